@@ -30,10 +30,11 @@ const remark = z.object({
   editedAt: moment.nullable(),
 })
 
-/** A comment on a version of an ad's artwork; numbers count on over all versions and are not given twice. */
+/** A comment on a version of an ad's artwork, or a question about the ad; numbers count on over all versions and are not given twice. */
 export const artworkComment = remark.extend({
   number: z.int(),
-  version: z.int(),
+  /** Null for a question about the ad itself, which may have no artwork. */
+  version: z.int().nullable(),
   /** Null for a comment on the artwork as a whole. */
   pin: pin.nullable(),
   resolved: z.object({ at: moment, by: z.string() }).nullable(),
@@ -46,8 +47,11 @@ export type CommentAnswer = ArtworkComment['answers'][number]
 /** A comment as it is added: on a version, at a place or in general, or as an answer to a comment. */
 export const newComment = z.object({
   text: commentText,
-  /** The version that was shown; a comment on an older one than the newest is a conflict. Ignored for an answer. */
-  version: z.int().min(1).max(1_000_000),
+  /**
+   * The version that was shown; a comment on an older one than the newest is a conflict. Null or absent, from the desk, for a
+   * question about the ad itself. Ignored for an answer.
+   */
+  version: z.int().min(1).max(1_000_000).nullish(),
   pin: pin.nullish(),
   answerTo: id.nullish(),
 })

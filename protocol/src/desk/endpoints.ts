@@ -108,13 +108,25 @@ export const uploadTearsheet = endpoint({
   response,
 })
 
+const price = z.int().min(0).max(1_000_000_000)
+
+export const setPrice = endpoint({
+  name: 'desk.setPrice',
+  summary: 'Keeps the price of an ad in review, for whoever completes the review; the client is not asked yet',
+  path: '/desk/setPrice',
+  access,
+  area: 'production',
+  body: item.extend({ price }),
+  response,
+})
+
 export const completeReview = endpoint({
   name: 'desk.completeReview',
   summary: 'Sets the price and sends the ad to the client for approval; print ads need artwork',
   path: '/desk/completeReview',
   access,
   area: 'production',
-  body: item.extend({ price: z.int().min(0).max(1_000_000_000) }),
+  body: item.extend({ price }),
   response,
   idempotency: 'optional',
 })

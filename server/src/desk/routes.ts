@@ -2,6 +2,7 @@ import { checkAddress as checkCall } from '@tearsheet/protocol/desk/address-endp
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { searchRecords as searchCall } from '@tearsheet/protocol/desk/search-endpoints'
 import type { SecretBox } from '../auth/factors/lock-secrets.ts'
+import { setPrice } from '../campaigns/ads/set-price.ts'
 import { addArtwork, expectTakesArtwork } from '../campaigns/artwork/add-artwork.ts'
 import { countWaiting } from '../campaigns/lists/waiting-queries.ts'
 import { presentItem } from '../campaigns/present.ts'
@@ -124,6 +125,10 @@ export function deskRoutes(
     quoteRules: await setQuoteRules(tx, { ...body, performer: doerOf(actor) }),
   }))
 
+  route(desk.setPrice, async ({ body, actor, tx }) => {
+    await setPrice(tx, { ...body, performer: doerOf(actor) })
+    return answer(await loadItem(tx, body.campaignItemId))
+  })
   route(desk.completeReview, async (call) =>
     answer(await completeReview(call.tx, { ...moveOf(call), price: call.body.price })),
   )

@@ -1,3 +1,4 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { maxComments, type NewComment } from '@tearsheet/protocol/campaigns/comment-schemas'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { needsArtwork, reviewPath } from '@tearsheet/protocol/campaigns/rules'
@@ -25,7 +26,7 @@ interface Addition {
 
 /**
  * Adds a comment on the newest version of an ad's artwork, or an answer to a comment of whichever version. What the
- * provider says is announced to the client.
+ * provider says is announced to the client. The provider may ask about the ad itself as well, which needs no artwork (R21.40).
  * @throws HttpError 404; 400 for an ad without artwork and for an answer with a place; 409 when there is a newer version
  */
 export async function addComment(tx: Transaction, addition: Addition): Promise<void> {
@@ -40,7 +41,7 @@ export async function addComment(tx: Transaction, addition: Addition): Promise<v
   if ((held?.all ?? 0) >= maxComments) throw conflict([campaignMessages.tooManyComments])
   const place = comment.answerTo
     ? await placeOfAnswer(tx, item, comment.answerTo, comment.pin)
-    : { ...(await placeOnNewest(tx, item, comment)), number: (held?.last ?? 0) + 1 }
+    : { ...(await placeOf(tx, item, addition)), number: (held?.last ?? 0) + 1 }
   const id = uuidv7()
   await tx.insert(artworkComment).values({
     id,
@@ -61,8 +62,15 @@ export async function addComment(tx: Transaction, addition: Addition): Promise<v
     subjectId: id,
     detail: { campaignItemId: item.id, artworkVersion: place.artworkVersion, text: comment.text },
   })
-  if (isFromProvider) await tellClient(tx, item, id)
+  if (isFromProvider) await tellClient(tx, item, { id, artworkVersion: place.artworkVersion })
   await announceChanges(tx, [item])
+}
+
+/** The desk may ask about the ad itself; everything else is said of the newest version. */
+async function placeOf(tx: Transaction, item: LockedItem, { isFromProvider, comment }: Addition) {
+  if (!isFromProvider || comment.version != null) return placeOnNewest(tx, item, comment)
+  if (comment.pin) throw invalidField('pin', campaignMessages.commentUnpinned)
+  return { artworkVersion: null }
 }
 
 async function placeOnNewest(tx: Transaction, item: LockedItem, { version, pin }: NewComment) {
@@ -82,13 +90,22 @@ async function placeOfAnswer(tx: Transaction, item: LockedItem, answerTo: string
   return { artworkVersion: answered.artworkVersion, answerTo: answered.answerTo ?? answered.id }
 }
 
-const tellClient = (tx: Transaction, item: LockedItem, commentId: string) =>
+const tellClient = (
+  tx: Transaction,
+  item: LockedItem,
+  { id: commentId, artworkVersion }: { id: string; artworkVersion: number | null },
+) =>
   addNotifications(tx, [
     {
       clientAccountId: item.clientAccountId,
       type: 'AD_REVIEW',
-      message: campaignMessages.commentFromProvider(item.publicationName),
-      link: reviewPath(item.campaignId, item.id, publicationTypeOf(item)),
+      message: campaignMessages[artworkVersion === null ? 'questionFromProvider' : 'commentFromProvider'](
+        item.publicationName,
+      ),
+      link:
+        artworkVersion === null
+          ? addressOf('campaignItem', { campaignId: item.campaignId, campaignItemId: item.id })
+          : reviewPath(item.campaignId, item.id, publicationTypeOf(item)),
       eventKey: `comment:${commentId}`,
     },
   ])

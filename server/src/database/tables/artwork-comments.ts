@@ -17,7 +17,8 @@ export const artworkComment = pgTable(
     clientAccountId: uuid()
       .notNull()
       .references(() => clientAccount.id),
-    artworkVersion: integer().notNull(),
+    /** Null for a question about the ad itself, which may have no artwork. */
+    artworkVersion: integer(),
     /** Counts on over all versions of an ad; null for an answer. */
     number: integer(),
     answerTo: uuid(),

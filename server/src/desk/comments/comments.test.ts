@@ -1,3 +1,4 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import * as campaigns from '@tearsheet/protocol/campaigns/comment-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as clients from '@tearsheet/protocol/notifications/endpoints'
@@ -92,5 +93,62 @@ describe('comments at the desk', () => {
       expect((await portal.call(endpoint, absent, staff)).status).toBe(404)
       expect((await portal.call(endpoint, { ...body, campaignItemId: 'x' }, staff)).status).toBe(400)
     }
+  })
+})
+
+describe('a question about an ad that has no artwork', () => {
+  const makeBare = async () => {
+    const campaign = await makeCampaign(portal, account, { name: 'Archivist' })
+    const item = await makeItem(portal, campaign, { publicationType: 1, state: [1, 'Processing'] })
+    return { campaignId: campaign.id, campaignItemId: item.id }
+  }
+  const ask = (campaignItemId: string, as: SignedIn | null = staff, fields: object = {}) =>
+    portal.call(desk.addComment, { campaignItemId, text: 'Which city is it in?', ...fields }, as ?? undefined)
+
+  test('is announced to the client, read and answered there, and waits at the desk once it is answered', async () => {
+    const of = await makeBare()
+    const { status, body } = await ask(of.campaignItemId)
+    expect([status, body.comments]).toMatchObject([
+      200,
+      [{ number: 1, version: null, pin: null, isFromProvider: true }],
+    ])
+    const { notificationList } = (await portal.call(clients.list, {}, person)).body
+    expect(notificationList).toContainEqual(
+      expect.objectContaining({
+        type: 'AD_REVIEW',
+        message: 'We have a question about your ad in Great Lakes Jobs',
+        link: addressOf('campaignItem', of),
+      }),
+    )
+    const read = await portal.call(campaigns.listComments, of, person)
+    expect(read.body.comments).toMatchObject([{ version: null, text: 'Which city is it in?' }])
+    const answerTo = read.body.comments[0]?.id ?? ''
+    expect((await portal.call(campaigns.addComment, { ...of, text: 'Buffalo', answerTo }, person)).status).toBe(200)
+    const { body: queue } = await portal.call(desk.getCommentQueue, { clientId: account.clientId }, staff)
+    expect(queue.data.at(-1)).toMatchObject({
+      comment: { id: answerTo, version: null, answers: [{ text: 'Buffalo', isFromProvider: false }] },
+      campaignItem: { id: of.campaignItemId },
+    })
+    await portal.call(desk.resolveComment, { ...of, commentId: answerTo, isResolved: true }, staff)
+  })
+
+  test('is the desk’s to begin: a client comments on artwork alone', async () => {
+    const of = await makeBare()
+    const begun = await portal.call(campaigns.addComment, { ...of, text: 'Hello' }, person)
+    expect([begun.status, begun.body.errors?.map(({ code }) => code)]).toEqual([400, ['no_artwork']])
+  })
+
+  test('needs somebody at the desk, an ad, words, and no place', async () => {
+    const { campaignItemId } = await makeBare()
+    expect((await ask(campaignItemId, null)).status).toBe(401)
+    expect((await ask(campaignItemId, person)).status).toBe(403)
+    expect((await ask('01990000-0000-7000-8000-000000000000')).status).toBe(404)
+    const { status, body } = await ask(campaignItemId, staff, { text: ' ', version: 0 })
+    expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['text', 'version']])
+    const placed = await ask(campaignItemId, staff, { pin: { page: 1, x: 0, y: 0 } })
+    expect([placed.status, placed.body.errors?.map(({ field }) => field)]).toEqual([400, ['pin']])
+    const stranger = await makePerson(portal, await makeAccount(portal))
+    const { campaignId } = await makeBare()
+    expect((await portal.call(campaigns.listComments, { campaignId, campaignItemId }, stranger)).status).toBe(404)
   })
 })

@@ -65,7 +65,7 @@ const written: Record<Exclude<DeskRole, 'manager'>, string[]> = {
     ...ads,
     ...['addComment', 'checkAddress', 'completeModification', 'completeReview', 'completeStop', 'getClient'],
     ...['importRequisitions', 'listClients', 'proposeSteps', 'publish', 'recommend', 'reportError', 'resolveComment'],
-    ...['retry', 'searchRecords', 'takeSteps', 'uploadArtwork', 'uploadTearsheet'],
+    ...['retry', 'searchRecords', 'setPrice', 'takeSteps', 'uploadArtwork', 'uploadTearsheet'],
   ],
   accounts: [
     ...everybodys,

@@ -15,6 +15,8 @@ import { ItemHistory } from './item-history.tsx'
 
 const ItemTearsheets = lazy(async () => ({ default: (await import('./item-tearsheets.tsx')).ItemTearsheets }))
 
+const ItemQuestions = lazy(async () => ({ default: (await import('./item-questions.tsx')).ItemQuestions }))
+
 /** The page of an ad: what it is, what it says, what happened to it. */
 export function CampaignItemView({ campaign, item }: { campaign: Campaign; item: CampaignItem }) {
   const tasks = useItemTasks(campaign.id, item.tab)
@@ -26,6 +28,11 @@ export function CampaignItemView({ campaign, item }: { campaign: Campaign; item:
       <CampaignItemHeader campaign={campaign} item={item} tasks={tasks} />
       <Stack gap={32}>
         <TaskOutcome tasks={tasks} />
+        {mayDownload && (
+          <Suspense fallback={null}>
+            <ItemQuestions campaignId={campaign.id} campaignItemId={item.id} />
+          </Suspense>
+        )}
         <section>
           <SectionHeading>Facts</SectionHeading>
           <ItemFacts campaign={campaign} item={item} />

@@ -1,6 +1,11 @@
+import * as desk from '@tearsheet/protocol/desk/endpoints'
 import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import { baseCurrency, formatAmount, readMinor } from '@tearsheet/protocol/money'
+import { call } from '../../lib/api.ts'
 import { formatShortDate, moneyLocale } from '../../lib/format.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { announce } from '../../ui/base/announce.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { workField } from '../keys/work-fields.ts'
 import styles from './item-pane.module.css'
@@ -52,6 +57,9 @@ export function ItemPrice({ page: { deskItem, contract, catalogue }, typed, erro
         ) : (
           <p className={styles.figure}>{deskItem.price === null ? 'Not priced' : money(deskItem.price)}</p>
         )}
+        {deskItem.kind === 'review' && opens('production') && (
+          <KeepPrice campaignItemId={deskItem.id} amount={amount} kept={deskItem.price} />
+        )}
         <dl className={styles.compare}>
           {contract && (
             <div>
@@ -85,5 +93,37 @@ export function ItemPrice({ page: { deskItem, contract, catalogue }, typed, erro
       </div>
       {catalogue?.nextIssue && <p className={styles.quiet}>{formatNextIssue(catalogue.nextIssue)}</p>}
     </section>
+  )
+}
+
+/** Keeps what is typed for whoever completes the review, and says what is kept. */
+function KeepPrice({
+  campaignItemId,
+  amount,
+  kept,
+}: {
+  campaignItemId: string
+  amount: number | null
+  kept: number | null
+}) {
+  const keep = useCall((price: number) => call(desk.setPrice, { campaignItemId, price }), {
+    refreshes: [desk.getItem],
+    refreshesOnFailure: [desk.getItem],
+  })
+  const isKept = amount !== null && amount === kept
+  return (
+    <div className={styles.acts}>
+      <Button
+        size="row"
+        pending={keep.isPending}
+        unavailableReason={amount === null ? 'Enter the price in figures' : isKept ? 'This price is saved' : null}
+        onClick={async () => {
+          if (amount !== null && (await keep.run(amount)).done) announce(`Price saved: ${money(amount)}`)
+        }}
+      >
+        Save the price
+      </Button>
+      <span className={styles.quiet}>{kept === null ? 'No price is saved.' : `Saved: ${money(kept)}`}</span>
+    </div>
   )
 }

@@ -14,7 +14,7 @@ import styles from './item-pane.module.css'
 import { useDeskAccess } from './use-desk-access.ts'
 import { useDeskUser } from './use-desk-user.ts'
 
-/** What was said about the artwork: the client's comments, answered in place, and a question of the desk's own. */
+/** What was said about the artwork and the ad: the client's comments, answered in place, and a question of the desk's own (R21.40). */
 export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
   const campaignItemId = deskItem.id
   const { data } = useQuery(callQuery(desk.listComments, { campaignItemId }), queryClient)
@@ -22,14 +22,12 @@ export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
   const version = deskItem.artwork.at(-1)?.version
   const [question, setQuestion] = useState('')
   const ask = useCall(
-    (text: string, once: Once) => call(desk.addComment, { campaignItemId, text, version: version ?? 1 }, once),
+    (text: string, once: Once) => call(desk.addComment, { campaignItemId, text, version: version ?? null }, once),
     { refreshes: [desk.listComments] },
   )
-  // There is nothing to talk about before the first version
-  if (version === undefined) return null
   return (
     <section className={styles.part} aria-labelledby="desk-talk">
-      <h3 id="desk-talk">Comments</h3>
+      <h3 id="desk-talk">{version === undefined ? 'Questions' : 'Comments'}</h3>
       {data?.comments.map((comment) => (
         <Comment key={comment.id} comment={comment} campaignItemId={campaignItemId} />
       ))}
@@ -86,7 +84,7 @@ function Comment({ comment, campaignItemId }: { comment: ArtworkComment; campaig
       {said.map((one) => (
         <p key={one.id} className={styles.remark}>
           <span className={styles.quiet}>
-            <strong>{one.by}</strong> {one === comment && `on version ${version}, `}
+            <strong>{one.by}</strong> {one === comment && version !== null && `on version ${version}, `}
             {formatMoment(one.createdAt, timeZone)}
           </span>
           {one.text}

@@ -63,7 +63,7 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
     setDraft({ step, version: newestVersion, pin: null, moves: null, before: written })
   }
   const move = (comment: ArtworkComment) => {
-    if (!comment.pin) return
+    if (!comment.pin || comment.version === null) return
     if (!shown.includes(comment.version)) onVersion(comment.version)
     setFrom(null)
     setTarget({ comment, pin: comment.pin })
@@ -106,7 +106,7 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
   }
   const choose = (comment: ArtworkComment) => {
     setChosen(comment.id)
-    if (!comment.pin) return
+    if (!comment.pin || comment.version === null) return
     if (!shown.includes(comment.version)) onVersion(comment.version)
     setFrom(comment)
     setTarget({ comment, pin: comment.pin })
@@ -133,7 +133,7 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
     chosen,
     target,
     /** Only while the version that it was opened for is shown. */
-    from: from && shown.includes(from.version) ? from : null,
+    from: from && from.version !== null && shown.includes(from.version) ? from : null,
     startPlacing: () => begin('placing'),
     startGeneral: () => {
       begin('writing')

@@ -14,7 +14,7 @@ interface Commented {
 
 interface NewWords {
   text: string
-  version: number
+  version: number | null
   pin?: Pin | null
   answerTo?: string
 }

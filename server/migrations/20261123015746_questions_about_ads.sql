@@ -1,0 +1,1 @@
+ALTER TABLE "artwork_comment" ALTER COLUMN "artwork_version" DROP NOT NULL;

@@ -1,0 +1,44 @@
+import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { stateLabel } from '@tearsheet/protocol/campaigns/rules'
+import { worldDate } from '@tearsheet/protocol/dates'
+import { eq } from 'drizzle-orm'
+import { recordChange } from '../../audit/record.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { campaignItem } from '../../database/tables/campaigns.ts'
+import type { Performer } from '../../http/actor.ts'
+import { announceChanges } from '../../http/announce-changes.ts'
+import { conflict, notFound } from '../../http/http-error.ts'
+import { lockItems } from '../lock-items.ts'
+import { stateOf } from '../present.ts'
+
+interface Pricing {
+  campaignItemId: string
+  /** US cents. */
+  price: number
+  performer: Performer
+}
+
+/**
+ * Keeps the price of an ad whose review is not complete, for whoever completes it (R21.39).
+ * @throws HttpError 404; 409 for an ad that is not in review
+ */
+export async function setPrice(tx: Transaction, { campaignItemId, price, performer }: Pricing): Promise<void> {
+  const [item] = await lockItems(tx, [campaignItemId], 'anywhere')
+  if (!item) throw notFound('Campaign item')
+  const today = worldDate(new Date())
+  const state = stateOf(item)
+  if (!nextState('completeReview', state, today))
+    throw conflict([campaignMessages.notPossible(item.publicationName, stateLabel(state, today))])
+  if (item.price === price) return
+  await tx.update(campaignItem).set({ price }).where(eq(campaignItem.id, item.id))
+  await recordChange(tx, {
+    performer,
+    clientAccountId: item.clientAccountId,
+    action: 'desk.setPrice',
+    subject: 'campaign_item',
+    subjectId: item.id,
+    detail: { from: item.price, to: price },
+  })
+  await announceChanges(tx, [item])
+}

@@ -1,0 +1,76 @@
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  findProviderAccount,
+  makeAccount,
+  makeCampaign,
+  makeItem,
+  makePerson,
+  type TestAccount,
+} from '../testing/campaign-factories.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+
+let portal: TestApp
+let account: TestAccount
+let maker: SignedIn
+let colleague: SignedIn
+beforeAll(async () => {
+  portal = await createTestApp()
+  account = await makeAccount(portal)
+  const provider = await findProviderAccount(portal)
+  maker = await makePerson(portal, provider, { name: 'Pia Price', deskRoles: ['production'] })
+  colleague = await makePerson(portal, provider, { name: 'Cory Colleague', deskRoles: ['production'] })
+})
+afterAll(() => portal.close())
+
+const makeAd = async (state: Parameters<typeof makeItem>[2]) => {
+  const item = await makeItem(portal, await makeCampaign(portal, account), { publicationType: 1, ...state })
+  return item.id
+}
+const set = (campaignItemId: string, price: unknown, as: SignedIn | null = maker) =>
+  portal.call(desk.setPrice, { campaignItemId, price: price as number }, as ?? undefined) // as a program might send it
+const auditOf = (id: string) =>
+  portal.sql("select user_id, detail from audit_entry where subject_id = $1 and action = 'desk.setPrice'", [id])
+
+describe('the price of an ad in review', () => {
+  test('is saved for a colleague, who completes the review; the client is not asked before', async () => {
+    const id = await makeAd({ state: [1, 'Processing'] })
+    const { status, body } = await set(id, 49_500)
+    expect([status, body.campaignItem.price, body.campaignItem.adStatus]).toEqual([200, 49_500, 'Processing'])
+    const page = await portal.call(desk.getItem, { campaignItemId: id }, colleague)
+    expect(page.body.deskItem).toMatchObject({ kind: 'review', price: 49_500 })
+    const done = await portal.call(desk.completeReview, { campaignItemId: id, price: 49_500 }, colleague)
+    expect([done.status, done.body.campaignItem.adStatus]).toEqual([200, 'Awaiting Approval'])
+    expect(await auditOf(id)).toEqual([
+      { user_id: maker.userId, detail: { from: expect.toSatisfy((from) => from !== 49_500), to: 49_500 } },
+    ])
+  })
+
+  test('is recorded once, however often the same one is saved', async () => {
+    const id = await makeAd({ state: [1, 'Processing'] })
+    for (let time = 0; time < 2; time++) expect((await set(id, 100)).status).toBe(200)
+    expect(await auditOf(id)).toHaveLength(1)
+  })
+
+  test('is not changed once the review is complete', async () => {
+    for (const state of [
+      [2, 'Awaiting Approval'],
+      [5, 'Published'],
+    ] as const) {
+      const id = await makeAd({ state: [...state] })
+      expect((await set(id, 1)).status).toBe(409)
+      expect(await auditOf(id)).toEqual([])
+    }
+  })
+
+  test('needs a role that opens production, an ad, and a price in whole cents', async () => {
+    const id = await makeAd({ state: [1, 'Processing'] })
+    expect((await set(id, 1, null)).status).toBe(401)
+    const books = await makePerson(portal, await findProviderAccount(portal), { deskRoles: ['accounts'] })
+    for (const as of [books, await makePerson(portal, account)]) expect((await set(id, 1, as)).status).toBe(403)
+    expect((await set('01990000-0000-7000-8000-000000000000', 1)).status).toBe(404)
+    for (const price of [-1, 1.5, 'much', 1_000_000_001, undefined]) expect((await set(id, price)).status).toBe(400)
+    const { body } = await set('nothing', 'much')
+    expect(body.errors?.map(({ field }) => field).toSorted()).toEqual(['campaignItemId', 'price'])
+  })
+})

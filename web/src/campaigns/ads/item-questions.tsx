@@ -1,0 +1,79 @@
+import type { ArtworkComment } from '@tearsheet/protocol/campaigns/comment-schemas'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTimeZone } from '../../accounts/use-time-zone.ts'
+import { formatAgo, formatMoment } from '../../lib/format.ts'
+import { usePermission } from '../../lib/use-session.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { useComments } from '../proof-review/comments/use-comments.ts'
+
+/** What the desk asks about an ad itself, each question with its answers and the place for another (R21.40). */
+export function ItemQuestions(of: { campaignId: string; campaignItemId: string }) {
+  const said = useComments(of)
+  const questions = said.comments?.filter(({ version }) => version === null) ?? []
+  if (questions.length === 0) return null
+  return (
+    <section aria-labelledby="ad-questions">
+      <SectionHeading id="ad-questions">Questions about this ad</SectionHeading>
+      <Stack gap={24} measure>
+        {questions.map((question) => (
+          <Question key={question.id} question={question} said={said} />
+        ))}
+      </Stack>
+    </section>
+  )
+}
+
+function Question({ question, said }: { question: ArtworkComment; said: ReturnType<typeof useComments> }) {
+  const timeZone = useTimeZone()
+  const mayAnswer = usePermission('manageApproveAds')
+  const [text, setText] = useState('')
+  const send = async () => {
+    if (await said.add({ text, version: null, answerTo: question.id })) setText('')
+  }
+  return (
+    <Stack gap={12}>
+      {[question, ...question.answers].map((one) => (
+        <div key={one.id}>
+          <Text kind="small">
+            <strong>{one.by}</strong>{' '}
+            <span title={formatMoment(one.createdAt, timeZone)}>{formatAgo(one.createdAt)}</span>
+          </Text>
+          <p>{one.text}</p>
+        </div>
+      ))}
+      {question.resolved && (
+        <p>
+          <Badge tone="success" icon={CircleCheck}>
+            Resolved
+          </Badge>{' '}
+          {question.resolved.by}
+        </p>
+      )}
+      {!question.resolved && !mayAnswer && (
+        <Text kind="muted">Somebody who may approve ads in this account can answer.</Text>
+      )}
+      {!question.resolved && mayAnswer && (
+        <>
+          <TextArea
+            label="Your answer"
+            rows={3}
+            value={text}
+            error={said.faults[0] ?? null}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <div>
+            <Button pending={said.pending} pendingText="Sending…" onClick={() => void send()}>
+              Send the answer
+            </Button>
+          </div>
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,81 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { type ShownDesk, showDesk } from './components/desk-fixture.tsx'
+import { ItemPrice } from './components/item-price.tsx'
+import { ItemTalk } from './components/item-talk.tsx'
+
+let shown: ShownDesk
+afterEach(() => shown.close())
+
+const pageOf = (price: number | null) =>
+  ({
+    deskItem: { id: 'ad-1', kind: 'review', price },
+    contract: null,
+    catalogue: { price: 45_000, season: null, runDays: 30, sizes: [], nextIssue: null },
+  }) as unknown as DeskItemPage // all that the price reads of it
+
+function Part({ price }: { price: number | null }) {
+  const [typed, setTyped] = useState('495.00')
+  return <ItemPrice page={pageOf(price)} typed={typed} error={undefined} onType={setTyped} />
+}
+const show = async (price: number | null) => {
+  shown = await showDesk(<Part price={price} />, addressOf('desk', { queue: 'reviews' }))
+}
+const saved = () => shown.sent.filter(({ path }) => path === desk.setPrice.path).map(({ body }) => body)
+
+test('a price is saved without completing the review, and stands beside the catalog’s', async () => {
+  await show(null)
+  expect(shown.text()).toContain('No price is saved.')
+  expect(shown.text()).toContain('Catalog price$450.00')
+  await shown.press('Save the price')
+  expect(saved()).toEqual([{ campaignItemId: 'ad-1', price: 49_500 }])
+})
+
+test('what is saved already is not sent again, and what is no price is not sent at all', async () => {
+  await show(49_500)
+  expect(shown.text()).toContain('Saved: $495.00')
+  const button = () =>
+    [...document.querySelectorAll('button')].find((one) => one.textContent?.includes('Save the price'))
+  expect(button()?.getAttribute('aria-disabled')).toBe('true')
+  button()?.click()
+  await shown.fill('Price of this ad', '')
+  expect(button()?.getAttribute('aria-disabled')).toBe('true')
+  button()?.click()
+  expect(saved()).toEqual([])
+})
+
+const question = {
+  id: 'question-1',
+  number: 1,
+  version: null,
+  pin: null,
+  resolved: null,
+  by: 'Sam Staff',
+  isFromProvider: true,
+  isOwn: true,
+  text: 'Which city is it in?',
+  createdAt: '2026-11-20T15:00:00.000Z',
+  editedAt: null,
+  answers: [],
+}
+
+test('a question is asked about an ad without artwork, and stands there with its answers', async () => {
+  const page = { deskItem: { id: 'ad-1', artwork: [] as unknown[] } } as unknown as DeskItemPage // all that the talk reads of it
+  shown = await showDesk(<ItemTalk page={page} />, addressOf('desk', { queue: 'reviews' }), (before) => {
+    before.answer(desk.listComments, { comments: [question] })
+    before.answer(desk.addComment, { comments: [question] })
+  })
+  await shown.until('Which city is it in?')
+  expect(shown.text()).toContain('Questions')
+  expect(shown.text()).not.toContain('on version')
+  await shown.fill('Ask the client', 'And which street?')
+  await shown.press('Send the question')
+  expect(shown.sent.find(({ path }) => path === desk.addComment.path)?.body).toEqual({
+    campaignItemId: 'ad-1',
+    text: 'And which street?',
+    version: null,
+  })
+})
