@@ -108,17 +108,18 @@ test('the browser puts the frame’s page into no page but ours, and lets it ask
   // Without the fixture's watch: what the policy blocks is what this is about
   const page = await browser.newPage()
   try {
-    const addressInFrame = async (around: string) => {
+    const expectInFrame = async (around: string, expected: string) => {
       await page.goto(around)
       await page.evaluate(async (address) => {
         const frame = Object.assign(document.createElement('iframe'), { src: address })
         document.body.append(frame)
         await new Promise((resolve) => frame.addEventListener('load', resolve))
       }, `${portalUrl()}/job-stats-embed`)
-      return page.frames().at(-1)?.url()
+      // A frame has loaded a moment before its address is told
+      await expect.poll(() => page.frames().at(-1)?.url()).toBe(expected)
     }
-    expect(await addressInFrame(foreign.url)).toBe('chrome-error://chromewebdata/')
-    expect(await addressInFrame(`${portalUrl()}/theme.js`)).toBe(`${portalUrl()}/job-stats-embed`)
+    await expectInFrame(foreign.url, 'chrome-error://chromewebdata/')
+    await expectInFrame(`${portalUrl()}/theme.js`, `${portalUrl()}/job-stats-embed`)
     const ask = (url: string) =>
       page
         .frames()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, moment } from '../date-schemas.ts'
+import { isCalendarDate } from '../dates.ts'
 import { id } from '../identifiers.ts'
 
 /** What is asked of the statistics: days, both included, and at most one campaign, publication and department. */
@@ -14,8 +15,11 @@ export const statsQuestion = z.object({
 })
 export type StatsQuestion = z.infer<typeof statsQuestion>
 
-/** So that what they are compared with, as many days before, is of the calendar too. */
-const askedDay = calendarDate.refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'Enter a day of this century')
+/** So that what they are compared with, as many days before, is of the calendar too. What is no date at all is told once. */
+const askedDay = calendarDate.refine(
+  (day) => !isCalendarDate(day) || (day >= '2000-01-01' && day < '2100-01-01'),
+  'Enter a day of this century',
+)
 
 /** The same as it is asked: all of the last month where no days are named. */
 export const askedStatistics = statsQuestion.extend({ from: askedDay.nullish(), until: askedDay.nullish() })

@@ -111,19 +111,20 @@ function KeepPrice({
     refreshesOnFailure: [desk.getItem],
   })
   const isKept = amount !== null && amount === kept
+  const said = kept === null ? 'No price is saved.' : `Saved: ${money(kept)}`
   return (
     <div className={styles.acts}>
       <Button
         size="row"
         pending={keep.isPending}
-        unavailableReason={amount === null ? 'Enter the price in figures' : isKept ? 'This price is saved' : null}
+        unavailableReason={isKept ? said : amount === null ? 'Enter the price in figures' : null}
         onClick={async () => {
           if (amount !== null && (await keep.run(amount)).done) announce(`Price saved: ${money(amount)}`)
         }}
       >
         Save the price
       </Button>
-      <span className={styles.quiet}>{kept === null ? 'No price is saved.' : `Saved: ${money(kept)}`}</span>
+      {!isKept && <span className={styles.quiet}>{said}</span>}
     </div>
   )
 }

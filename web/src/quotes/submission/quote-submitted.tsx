@@ -1,13 +1,13 @@
 import { notFound } from '@tanstack/react-router'
 import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
-import { type DisplayCurrency, displayAmount, formatMinor } from '@tearsheet/protocol/money'
+import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { nextSteps } from '@tearsheet/protocol/quotes/messages'
 import type { SubmittedQuote } from '@tearsheet/protocol/quotes/schemas'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { configuration } from '../../lib/configuration.ts'
-import { formatDate, formatMoment, moneyLocale } from '../../lib/format.ts'
+import { formatDate, formatMoment } from '../../lib/format.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { priceLabel } from '../../publications/price-label.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -19,6 +19,7 @@ import { SummaryList } from '../../ui/text/summary-list.tsx'
 import { useSubmittedQuote } from '../queries.ts'
 import { RequestQuoteHeader } from '../request-quote-header.tsx'
 import { ConfirmationActions } from './confirmation-actions.tsx'
+import { sentTitle } from './sent-title.ts'
 
 const title = 'Quote submitted'
 
@@ -53,7 +54,7 @@ export function QuoteSubmitted({ campaignId }: { campaignId: string }) {
     <>
       <RequestQuoteHeader title={title} subtitle={<bdi>{quote.name}</bdi>} />
       <Stack gap={32} measure>
-        <Alert tone="success" title={sentTitle(quote, currency)}>
+        <Alert tone="success" title={sentTitle(quote.publications, currency)}>
           {steps[0]}
         </Alert>
         <ConfirmationActions campaignId={quote.campaignId} jobNumber={quote.jobNumber} />
@@ -85,16 +86,6 @@ export function QuoteSubmitted({ campaignId }: { campaignId: string }) {
       </Stack>
     </>
   )
-}
-
-/** What was sent, and what it comes to as far as it is priced: "3 publications were sent, $1,280.00 so far". */
-function sentTitle({ publications }: SubmittedQuote, currency: DisplayCurrency | null): string {
-  const count = `${publications.length.toLocaleString()} ${publications.length === 1 ? 'publication was' : 'publications were'} sent`
-  const priced = publications.flatMap(({ isOnContract, price }) => (isOnContract || price === null ? [] : [price]))
-  if (!currency || priced.length === 0) return count
-  const total = priced.reduce((sum, price) => sum + displayAmount(price, currency), 0)
-  const isWhole = publications.every(({ isOnContract, price }) => isOnContract || price !== null)
-  return `${count}, ${formatMinor(total, currency, moneyLocale())}${isWhole ? ' in all' : ' so far'}`
 }
 
 function factsOf(quote: SubmittedQuote, timeZone: string | undefined) {

@@ -1,0 +1,66 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import * as comments from '@tearsheet/protocol/campaigns/comment-endpoints'
+import { afterEach, expect, test } from 'vitest'
+import { type ShownPart, showPart } from '../../lib/part-fixture.tsx'
+import { tokenOf, viewOf } from '../../lib/session-fixture.ts'
+import { ItemQuestions } from './item-questions.tsx'
+
+let shown: ShownPart
+afterEach(() => shown.close())
+
+const said = (id: string, text: string) => ({
+  id,
+  by: 'Sam Staff',
+  isFromProvider: true,
+  isOwn: false,
+  text,
+  createdAt: '2026-11-20T15:00:00.000Z',
+  editedAt: null,
+})
+const question = {
+  ...said('question-1', 'Which city is it in?'),
+  number: 1,
+  version: null,
+  pin: null,
+  resolved: null,
+  answers: [],
+}
+const ofArtwork = { ...question, ...said('comment-2', 'A pin on the logo'), number: 2, version: 1 }
+
+const show = async (mayAnswer: boolean) => {
+  shown = await showPart(
+    <ItemQuestions campaignId="campaign-1" campaignItemId="ad-1" />,
+    {
+      address: addressOf('dashboard'),
+      route: addressOf('dashboard'),
+      token: tokenOf(),
+      view: viewOf('Human Resources', { manageApproveAds: mayAnswer }),
+    },
+    (before) => before.answer(comments.listComments, { comments: [question, ofArtwork] }),
+  )
+  await shown.until('Which city is it in?')
+}
+
+test('a question about an ad is answered on its page, without what is said of its artwork', async () => {
+  await show(true)
+  expect(shown.text()).not.toContain('A pin on the logo')
+  const answer = { ...said('answer-1', 'Duluth'), by: 'Zoë Ng', isFromProvider: false, isOwn: true }
+  shown.answer(comments.addComment, { comments: [{ ...question, answers: [answer] }] })
+  await shown.fill('Your answer', 'Duluth')
+  await shown.press('Send the answer')
+  expect(shown.sent.find(({ path }) => path === comments.addComment.path)?.body).toMatchObject({
+    campaignId: 'campaign-1',
+    campaignItemId: 'ad-1',
+    text: 'Duluth',
+    version: null,
+    answerTo: 'question-1',
+  })
+  await shown.until('Zoë Ng')
+  expect(document.querySelector('textarea')?.value).toBe('')
+})
+
+test('who may not approve ads reads the question and who can answer it', async () => {
+  await show(false)
+  expect(document.querySelector('textarea')).toBeNull()
+  expect(shown.text()).toContain('Somebody who may approve ads in this account can answer.')
+})
