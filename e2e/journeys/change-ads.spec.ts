@@ -116,6 +116,8 @@ test('publications are added to a campaign and go to review', async ({ page, ope
   await keyboard.choose(dialog.getByRole('group', { name: 'Where should the ad appear?' }), /^Online$/)
   await keyboard.activate(dialog.getByRole('button', { name: 'Add publication' }))
   await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Leave page?' }).getByRole('button', { name: 'Stay' }).click()
   await page.reload()
   await expect(main(page).getByText('This is what you entered on this device')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Publications of your own choice' })).toContainText('Lakeshore Herald')

@@ -68,6 +68,26 @@ async function expectZoom(page: Page, zoomIn: () => Promise<void>): Promise<void
   }).toPass({ intervals: [20] })
 }
 
+test('the tools stand in one row, and on a phone the ad is on the first screen', async ({ page }) => {
+  await order('Dialysis Technician', { print: ['Harbor Weekly'] })
+  await page.goto(proofPath(campaign))
+  const ad = stage(page).getByRole('img').first()
+  await expect(ad).toBeVisible()
+  // The four that move it stand over the ad
+  const tools = page.getByRole('toolbar', { name: 'Artwork view' }).getByRole('button', { name: /^(?!Move )/ })
+  const middles = await tools.evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { top, height } = button.getBoundingClientRect()
+      return Math.round(top + height / 2)
+    }),
+  )
+  expect(middles.length).toBeGreaterThan(5)
+  expect(Math.max(...middles) - Math.min(...middles), `${middles}`).toBeLessThan(4)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await ad.boundingBox())?.width).toBeLessThan(390)
+  expect((await ad.boundingBox())?.y).toBeLessThan(844 / 2)
+})
+
 test('the artwork turns its pages, is rotated, fills the screen and is printed alone', async ({ page }) => {
   await order('Cardiac Sonographer', { print: ['Harbor Weekly'] })
   await uploadVersion(campaign.items[0]?.id ?? '', 2, ['Two pages: the ad, and where it stands'])

@@ -76,3 +76,22 @@ it('on a phone the same rows are lists, what is chosen first', () => {
   expect(textsOf('section h3')).toEqual(['Chosen · 1', 'Mainstays', 'Your field'])
   expect(textsOf('section:first-of-type li label')).toEqual(['Paper old'])
 })
+
+it('what is chosen has its sum, which follows each choice, in the currency of the account', async () => {
+  isWide = true
+  const ofClient = {
+    client: {
+      currencyCodeQuote: 'USD',
+      CurrencyQuote: { symbol: '$', exchange_rate: 1, quote_buffer: 0 },
+      clientAccounts: [],
+    },
+  }
+  vi.stubGlobal('fetch', async (url: string) =>
+    String(url).includes('getClientById') ? Response.json(ofClient) : new Promise(() => {}),
+  )
+  await act(async () => root.render(<Form />))
+  const subtotal = () => document.body.textContent?.match(/Subtotal (\$[\d,.]+)/)?.[1]
+  await vi.waitFor(() => expect(subtotal()).toBe('$100.00'))
+  await act(async () => document.querySelector<HTMLInputElement>('#recommendation-b')?.click())
+  expect(subtotal()).toBe('$200.00')
+})
