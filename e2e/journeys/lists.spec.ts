@@ -53,7 +53,9 @@ test('tabs: arrows move without loading, Home and End go to the ends, Enter open
   await expect(titles(page)).toHaveCount(10)
   let asked = 0
   page.on('request', (request) => {
-    if (request.url().includes('getCampaignsByFilter')) asked += 1
+    // The tab that is shown is asked for again when somebody else changes a campaign
+    const isShown = request.postData()?.includes('"filteredView":"active"')
+    if (request.url().includes('getCampaignsByFilter') && !isShown) asked += 1
   })
   await tab(page, /^Active/).focus()
   await page.keyboard.press('ArrowRight')

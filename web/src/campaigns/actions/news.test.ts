@@ -1,13 +1,12 @@
-import { expect, it, vi } from 'vitest'
-import { leaveNews, takeNews } from './news.ts'
+import { expect, it } from 'vitest'
+import { endNews, leaveNews, newsOf } from './news.ts'
 
-it('tells the page that follows once, and only the campaign it is about', () => {
-  vi.useFakeTimers()
+it('tells the page that follows, however often it is drawn before it is shown, and only the campaign it is about', () => {
   leaveNews('a', 'Done.')
-  expect(takeNews('b')).toBeNull()
-  expect(takeNews('a')).toBe('Done.')
-  expect(takeNews('a'), 'in the same drawing').toBe('Done.')
-  vi.runAllTimers()
-  expect(takeNews('a')).toBeNull()
-  vi.useRealTimers()
+  expect(newsOf('b')).toBeNull()
+  expect([newsOf('a'), newsOf('a')]).toEqual(['Done.', 'Done.'])
+  endNews('b')
+  expect(newsOf('a')).toBe('Done.')
+  endNews('a')
+  expect(newsOf('a')).toBeNull()
 })

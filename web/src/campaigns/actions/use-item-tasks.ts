@@ -3,7 +3,7 @@ import type { CampaignTab } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { errorMessages } from '@tearsheet/protocol/errors'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { worldToday } from '../../accounts/world-today.ts'
 import { call } from '../../lib/api.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
@@ -12,7 +12,7 @@ import { type Once, useCall } from '../../lib/use-call.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { doneLabels, type ItemTask, type SkippedItems, sortOutItems } from './chosen-items.ts'
 import { keepItems } from './keep-items.ts'
-import { takeNews } from './news.ts'
+import { endNews, newsOf } from './news.ts'
 import { type UndoOffer, undoOffer } from './undo-offer.ts'
 
 /** How a task ended; it stays in the page until the next one. */
@@ -70,7 +70,8 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
       throw error
     }
   })
-  const [outcome, setOutcome] = useState<TaskOutcome | null>(() => newsOf(campaignId))
+  const [outcome, setOutcome] = useState<TaskOutcome | null>(() => outcomeOf(newsOf(campaignId)))
+  useEffect(() => endNews(campaignId), [campaignId])
 
   const run: ItemTasks['run'] = async (task, items, { reason, wholeCampaign = false } = {}) => {
     if (pending) return []
@@ -142,10 +143,8 @@ function successOf(task: ItemTask, count: number, wholeCampaign: boolean): strin
   return count === 1 ? campaignMessages.stopped : campaignMessages.severalStopped
 }
 
-function newsOf(campaignId: string): TaskOutcome | null {
-  const message = takeNews(campaignId)
-  return message === null ? null : { tone: 'success', messages: [message], skipped: [] }
-}
+const outcomeOf = (message: string | null): TaskOutcome | null =>
+  message === null ? null : { tone: 'success', messages: [message], skipped: [] }
 
 /** What the last task failed with; nothing when it did not. */
 export function failuresOf({ outcome }: ItemTasks): readonly string[] {
