@@ -21,14 +21,14 @@ const ItemQuestions = lazy(async () => ({ default: (await import('./item-questio
 export function CampaignItemView({ campaign, item }: { campaign: Campaign; item: CampaignItem }) {
   const tasks = useItemTasks(campaign.id, item.tab)
   const { jobDescription } = contentOf(campaign, item)
-  const mayDownload = usePermission('manageCampaigns')
+  const mayManage = usePermission('manageCampaigns')
   usePageTitle(`${item.publicationName} – ${campaign.name}`)
   return (
     <>
       <CampaignItemHeader campaign={campaign} item={item} tasks={tasks} />
       <Stack gap={32}>
         <TaskOutcome tasks={tasks} />
-        {mayDownload && (
+        {mayManage && (
           <Suspense fallback={null}>
             <ItemQuestions campaignId={campaign.id} campaignItemId={item.id} />
           </Suspense>
@@ -41,7 +41,7 @@ export function CampaignItemView({ campaign, item }: { campaign: Campaign; item:
           <SectionHeading>Ad text</SectionHeading>
           {jobDescription ? <PostingText html={jobDescription} /> : <Text kind="muted">This ad has no text yet.</Text>}
         </section>
-        {item.hasTearsheet && mayDownload && (
+        {item.hasTearsheet && mayManage && (
           <Suspense fallback={null}>
             <ItemTearsheets campaignId={campaign.id} item={item} />
           </Suspense>

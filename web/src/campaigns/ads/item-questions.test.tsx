@@ -27,7 +27,7 @@ const question = {
 }
 const ofArtwork = { ...question, ...said('comment-2', 'A pin on the logo'), number: 2, version: 1 }
 
-const show = async (mayAnswer: boolean) => {
+const show = async (mayAnswer: boolean, questions = [question, ofArtwork]) => {
   shown = await showPart(
     <ItemQuestions campaignId="campaign-1" campaignItemId="ad-1" />,
     {
@@ -36,7 +36,7 @@ const show = async (mayAnswer: boolean) => {
       token: tokenOf(),
       view: viewOf('Human Resources', { manageApproveAds: mayAnswer }),
     },
-    (before) => before.answer(comments.listComments, { comments: [question, ofArtwork] }),
+    (before) => before.answer(comments.listComments, { comments: questions }),
   )
   await shown.until('Which city is it in?')
 }
@@ -57,6 +57,14 @@ test('a question about an ad is answered on its page, without what is said of it
   })
   await shown.until('Zoë Ng')
   expect(document.querySelector('textarea')?.value).toBe('')
+})
+
+test('an answer that is refused says so at its own question', async () => {
+  await show(true, [question, { ...question, ...said('question-3', 'Which street?'), number: 3 }])
+  shown.refuse(comments.addComment, 'text', 'Enter an answer')
+  await shown.press('Send the answer')
+  await shown.until('Enter an answer')
+  expect(shown.text().split('Enter an answer')).toHaveLength(2)
 })
 
 test('who may not approve ads reads the question and who can answer it', async () => {

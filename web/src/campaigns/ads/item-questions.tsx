@@ -15,6 +15,8 @@ import { useComments } from '../proof-review/comments/use-comments.ts'
 /** What the desk asks about an ad itself, each question with its answers and the place for another (R21.40). */
 export function ItemQuestions(of: { campaignId: string; campaignItemId: string }) {
   const said = useComments(of)
+  // The questions share one call: what it refuses stands at the answer that was sent last
+  const [answered, setAnswered] = useState<string | null>(null)
   const questions = said.comments?.filter(({ version }) => version === null) ?? []
   if (questions.length === 0) return null
   return (
@@ -22,18 +24,32 @@ export function ItemQuestions(of: { campaignId: string; campaignItemId: string }
       <SectionHeading id="ad-questions">Questions about this ad</SectionHeading>
       <Stack gap={24} measure>
         {questions.map((question) => (
-          <Question key={question.id} question={question} said={said} />
+          <Question
+            key={question.id}
+            question={question}
+            said={said}
+            fault={answered === question.id ? (said.faults[0] ?? null) : null}
+            onSend={() => setAnswered(question.id)}
+          />
         ))}
       </Stack>
     </section>
   )
 }
 
-function Question({ question, said }: { question: ArtworkComment; said: ReturnType<typeof useComments> }) {
+interface QuestionProps {
+  question: ArtworkComment
+  said: ReturnType<typeof useComments>
+  fault: string | null
+  onSend: () => void
+}
+
+function Question({ question, said, fault, onSend }: QuestionProps) {
   const timeZone = useTimeZone()
   const mayAnswer = usePermission('manageApproveAds')
   const [text, setText] = useState('')
   const send = async () => {
+    onSend()
     if (await said.add({ text, version: null, answerTo: question.id })) setText('')
   }
   return (
@@ -64,7 +80,7 @@ function Question({ question, said }: { question: ArtworkComment; said: ReturnTy
             label="Your answer"
             rows={3}
             value={text}
-            error={said.faults[0] ?? null}
+            error={fault}
             onChange={(event) => setText(event.target.value)}
           />
           <div>
