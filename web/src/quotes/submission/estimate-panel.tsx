@@ -15,9 +15,10 @@ export function useBasket(): Basket {
   const [recommendations] = useAnswer('recommendations')
   const [contractIds] = useAnswer('contracts')
   const contracts = (useAccountContracts() ?? []).filter(({ id }) => contractIds.includes(id))
-  const known = useKnownOfDraft('unknown')
+  const { known, isAnswered } = useKnownOfDraft('unknown')
   const manual = state.saved?.pendingQuoteItems.manual ?? []
-  return { recommendations, priceOf: (id) => known.get(id)?.price ?? null, manual, contracts }
+  const priceOf = (id: string) => known.get(id)?.price ?? (known.has(id) || isAnswered ? null : undefined)
+  return { recommendations, priceOf, manual, contracts }
 }
 
 /** What the choices so far come to, and for how long their ads run. */
