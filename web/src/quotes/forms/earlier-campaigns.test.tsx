@@ -43,8 +43,7 @@ async function found(keyword: string, names: string[], holdingCount: number) {
     box.dispatchEvent(new InputEvent('input', { bubbles: true }))
   })
   await act(async () => box.form?.requestSubmit())
-  const shown = () =>
-    [...document.querySelectorAll('section p:not(:empty), li bdi')].map(({ textContent }) => textContent)
+  const shown = () => [...document.querySelectorAll('p, li bdi')].flatMap(({ textContent }) => textContent || [])
   await vi.waitFor(() => expect(shown().join()).toContain(`'${keyword}'`))
   return shown().slice(1)
 }
