@@ -244,5 +244,5 @@ test.each([
 ])('a webhook at %s is refused when it is added, with the reason', async (refused, message) => {
   const reply = await portal.call(integration.addWebhook, { address: refused, kinds: ['invoice'] }, ana)
   expect(reply.status).toBe(400)
-  expect(reply.body).toMatchObject([{ field: 'address', message }])
+  expect(reply.body).toMatchObject({ errors: [{ field: 'address', message }] })
 })
