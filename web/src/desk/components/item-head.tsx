@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Select } from '../../ui/forms/select.tsx'
+import { useGiving } from '../keys/use-giving.ts'
 import { adForm } from './ad-form.ts'
 import { DueLabel } from './due-label.tsx'
 import styles from './item-pane.module.css'
 import { useDeskUser } from './use-desk-user.ts'
-import { useGiving } from './use-giving.ts'
 
 interface ItemHeadProps {
   page: DeskItemPage

@@ -2,13 +2,14 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import type { DeskItem, DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type ToastRequest, takeToasts } from '../../ui/feedback/toast.ts'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { ItemDecision } from '../components/item-decision.tsx'
-import { useGiving } from '../components/use-giving.ts'
 import { undoLastStep } from './last-step.ts'
+import { useGiving } from './use-giving.ts'
 
 // R21.41
 let shown: ShownDesk
@@ -47,8 +48,9 @@ async function showStep(part: Partial<DeskItem>): Promise<void> {
     <ItemDecision page={page} kind={page.deskItem.kind} draft={draft} onFaults={() => {}} onDone={() => {}} />,
     addressOf('desk', { queue: 'errors' }),
     ({ answer }) => {
+      // None of them is read
       for (const call of [desk.retry, desk.reportError, desk.publish, desk.completeReview])
-        answer(call, { campaignItem: {} } as never)
+        answer(call, { campaignItem: {} } as AnswerOf<typeof call>)
     },
   )
 }

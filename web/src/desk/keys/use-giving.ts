@@ -3,7 +3,7 @@ import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { call } from '../../lib/api.ts'
 import { callQuery, queryClient, refresh } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
-import { offerUndo } from '../keys/last-step.ts'
+import { offerUndo } from './last-step.ts'
 
 interface Giving {
   campaignItemId: string
