@@ -32,6 +32,7 @@ const deps = {
   plan: {
     firstSeconds: retryPlan.firstSeconds / faster,
     longestSeconds: retryPlan.longestSeconds / faster,
+    longestProbeSeconds: retryPlan.longestProbeSeconds / faster,
     giveUpSeconds: retryPlan.giveUpSeconds / faster,
   },
 }

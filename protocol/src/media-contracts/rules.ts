@@ -2,22 +2,16 @@ import { baseAmount, baseCurrency, type DisplayCurrency } from '../money.ts'
 import type { SeasonPrice } from './catalogue-schemas.ts'
 import type { MediaContract } from './schemas.ts'
 
-type Bought = Pick<MediaContract, 'price' | 'postingsPurchased'> & { publication: { price: number | null } }
-
-/**
- * What a posting of a contract saves against the catalogue's price, in base minor units; null where it saves nothing or
- * the catalogue has no price.
- */
-export function savedByPosting({ publication, price, postingsPurchased }: Bought): number | null {
-  if (publication.price === null || postingsPurchased === 0) return null
-  const saved = publication.price - Math.round(price / postingsPurchased)
-  return saved > 0 ? saved : null
-}
-
 /** What the catalogue asks for an ad: `price` in base minor units, null where it is quoted by hand. */
 export interface PriceList {
   price: number | null
   prices: readonly SeasonPrice[]
+}
+
+/** The first day of an ad, and its client's currency. */
+export interface PricedAt {
+  day: string
+  currency: DisplayCurrency
 }
 
 /**
@@ -27,7 +21,7 @@ export interface PriceList {
  */
 export function priceOn(
   { price, prices }: PriceList,
-  { day, currency }: { day: string; currency: DisplayCurrency },
+  { day, currency }: PricedAt,
 ): { price: number | null; season: SeasonPrice | null } {
   const inSeason = ({ from, to }: SeasonPrice) => from !== null && to !== null && from <= day && day <= to
   const own = prices.filter(({ currencyCode }) => currencyCode === currency.code)
@@ -39,4 +33,17 @@ export function priceOn(
   if (season === null) return { price, season }
   const isBase = season.currencyCode === baseCurrency.code
   return { price: isBase ? season.price : baseAmount(season.price, currency), season }
+}
+
+type Bought = Pick<MediaContract, 'price' | 'postingsPurchased'> & { publication: PriceList }
+
+/**
+ * What a posting of a contract saves against what the catalogue asks for that ad, in base minor units; null where it saves
+ * nothing or the catalogue has no price.
+ */
+export function savedByPosting({ publication, price, postingsPurchased }: Bought, at: PricedAt): number | null {
+  const asked = priceOn(publication, at).price
+  if (asked === null || postingsPurchased === 0) return null
+  const saved = asked - Math.round(price / postingsPurchased)
+  return saved > 0 ? saved : null
 }

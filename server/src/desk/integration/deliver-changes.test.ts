@@ -174,7 +174,9 @@ test('giving up goes by the time since the first try, however many there were; t
 })
 
 test('waits double up to four hours, a fifth more or less by chance', () => {
-  const waits = Array.from({ length: 40 }, (_, place) => waitSeconds(retryPlan, place + 1))
+  const waits = Array.from({ length: 40 }, (_, place) =>
+    waitSeconds(retryPlan.firstSeconds, retryPlan.longestSeconds, place + 1),
+  )
   for (const [place, wait] of waits.entries()) {
     const middle = Math.min(5 * 2 ** place, 4 * 3_600)
     expect(wait).toBeGreaterThanOrEqual(middle * 0.8)

@@ -28,6 +28,7 @@ export async function recordFailure(
   { outcome, plan }: { outcome: string; plan: RetryPlan },
 ): Promise<boolean> {
   const attempts = due.attempts + 1
+  const { firstSeconds, longestSeconds, longestProbeSeconds } = plan
   await tx
     .update(webhookDelivery)
     .set({
@@ -35,14 +36,14 @@ export async function recordFailure(
       outcome,
       firstTriedAt: sql`coalesce(first_tried_at, now())`,
       state: sql`case when first_tried_at <= now() - make_interval(secs => ${plan.giveUpSeconds}) then 'failed' else 'waiting' end`,
-      nextAt: sql`now() + make_interval(secs => ${waitSeconds(plan, attempts)})`,
+      nextAt: sql`now() + make_interval(secs => ${waitSeconds(firstSeconds, longestSeconds, attempts)})`,
     })
     .where(eq(webhookDelivery.id, due.id))
   // Those that were under way together count as one failure of the address
   const failures = due.failures + 1
   const { rows } = await tx.execute<{ isOff: boolean }>(sql`
     update webhook set failing_since = coalesce(failing_since, now()), failures = ${failures}, failure = ${outcome},
-      next_at = now() + make_interval(secs => ${waitSeconds(plan, failures)}),
+      next_at = now() + make_interval(secs => ${waitSeconds(firstSeconds, longestProbeSeconds, failures)}),
       switched_off_at = case when failing_since < now() - make_interval(days => ${offDays}) then now() end
     where id = ${due.webhookId} and switched_off_at is null returning switched_off_at is not null as "isOff"`)
   return rows[0]?.isOff ?? false
