@@ -2,26 +2,14 @@ import { baseAmount, baseCurrency, type DisplayCurrency } from '../money.ts'
 import type { PublicationSize, SeasonPrice } from './catalogue-schemas.ts'
 import type { MediaContract } from './schemas.ts'
 
-type Bought = Pick<MediaContract, 'price' | 'postingsPurchased'> & { publication: { price: number | null } }
-
-/**
- * What a posting of a contract saves against the catalogue's price, in base minor units; null where it saves nothing or
- * the catalogue has no price.
- */
-export function savedByPosting({ publication, price, postingsPurchased }: Bought): number | null {
-  if (publication.price === null || postingsPurchased === 0) return null
-  const saved = publication.price - Math.round(price / postingsPurchased)
-  return saved > 0 ? saved : null
-}
-
 /** What the catalogue asks for an ad: `price` in base minor units, null where it is quoted by hand. */
 export interface PriceList {
   price: number | null
   prices: readonly SeasonPrice[]
 }
 
-/** What an ad is priced by: its first day, the currency of its client's quotes, and the size that is chosen for it, if any. */
-export interface Priced {
+/** The first day of an ad, its client's currency, and the size that is chosen for it, if any. */
+export interface PricedAt {
   day: string
   currency: DisplayCurrency
   size?: PublicationSize | undefined
@@ -34,7 +22,7 @@ export interface Priced {
  */
 export function priceOn(
   list: PriceList,
-  { day, currency, size }: Priced,
+  { day, currency, size }: PricedAt,
 ): { price: number | null; season: SeasonPrice | null } {
   const { price } = size ?? list
   const prices = list.prices.filter((one) => one.size === size?.name)
@@ -48,4 +36,17 @@ export function priceOn(
   if (season === null) return { price, season }
   const isBase = season.currencyCode === baseCurrency.code
   return { price: isBase ? season.price : baseAmount(season.price, currency), season }
+}
+
+type Bought = Pick<MediaContract, 'price' | 'postingsPurchased'> & { publication: PriceList }
+
+/**
+ * What a posting of a contract saves against what the catalogue asks for that ad, in base minor units; null where it saves
+ * nothing or the catalogue has no price.
+ */
+export function savedByPosting({ publication, price, postingsPurchased }: Bought, at: PricedAt): number | null {
+  const asked = priceOn(publication, at).price
+  if (asked === null || postingsPurchased === 0) return null
+  const saved = asked - Math.round(price / postingsPurchased)
+  return saved > 0 ? saved : null
 }
