@@ -14,11 +14,18 @@ export function useBasket(): Basket {
   const { state } = useDraftContext()
   const [recommendations] = useAnswer('recommendations')
   const [contractIds] = useAnswer('contracts')
+  const [startDate] = useAnswer('startDate')
+  const today = useToday()
   const contracts = (useAccountContracts() ?? []).filter(({ id }) => contractIds.includes(id))
   const { known, isAnswered } = useKnownOfDraft('unknown')
   const manual = state.saved?.pendingQuoteItems.manual ?? []
-  const priceOf = (id: string) => known.get(id)?.price ?? (known.has(id) || isAnswered ? null : undefined)
-  return { recommendations, priceOf, manual, contracts }
+  return {
+    recommendations,
+    priceOf: (id) => known.get(id)?.price ?? (known.has(id) || isAnswered ? null : undefined),
+    manual,
+    day: startDate || today,
+    contracts,
+  }
 }
 
 /** What the choices so far come to, and for how long their ads run. */
