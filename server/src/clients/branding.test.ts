@@ -120,7 +120,7 @@ describe('an account’s logo', () => {
     ] as const)
       expect([(await send(content)).status, (await sendFromDesk(content)).status]).toEqual([status, status])
     const { body } = await send(makeJpeg())
-    expect(body.errors?.[0]?.message).toContain('This picture has 16 by 16 pixels')
+    expect(body.errors?.[0]?.message).toContain('This image is 16 by 16 pixels')
     expect(await filesLeft()).toEqual([])
   })
 })
