@@ -12,12 +12,12 @@ export interface DialogsOfPage {
 
 /** What opens over the pages of the desk. */
 export async function deskDialogs(staff: Visitor): Promise<DialogsOfPage[]> {
-  const [review] = (await callAs(staff, work.listWork, { kind: 'review', maxResults: 1 })).data
+  const [ready] = (await callAs(staff, work.listWork, { kind: 'publish', maxResults: 1 })).data
   const [listed] = (await callAs(staff, clients.listClients, {})).clients
   const [open] = (await callAs(staff, books.listInvoices, { filter: 'open', maxResults: 1 })).data
   return [
     {
-      path: `/desk/reviews?item=${review?.id}`,
+      path: `/desk/to-publish?item=${ready?.id}`,
       dialogs: [
         { press: [/^Report a problem/], name: 'Report a problem' },
         { press: [/all keys$/], name: 'Keys of the desk' },
@@ -39,7 +39,7 @@ export async function deskDialogs(staff: Visitor): Promise<DialogsOfPage[]> {
       dialogs: [
         { press: ['New contract'], name: 'New contract' },
         { press: [/^Change contract/], name: /^Contract / },
-        { press: ['New contract', /^Calendar First day/], name: 'Calendar' },
+        { press: ['New contract', /^Calendar First day/], name: /^Calendar/ },
       ],
     },
     {

@@ -61,7 +61,10 @@ describe('an account’s accent', () => {
     ]) {
       expect(reply.status).toBe(400)
       expect(
-        reply.body.errors?.map(({ field, message }) => [field, /by 1\.\d\d to 1; 3 to 1 is needed/.test(message)]),
+        reply.body.errors?.map(({ field, message }) => [
+          field,
+          /1\.\d\d to 1 with \w+ pages; at least 3 to 1 is needed/.test(message),
+        ]),
       ).toEqual([
         ['accent.light', true],
         ['accent.dark', true],
