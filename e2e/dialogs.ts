@@ -37,9 +37,9 @@ export async function deskDialogs(staff: Visitor): Promise<DialogsOfPage[]> {
     {
       path: '/desk/contracts',
       dialogs: [
+        { press: ['New contract', /^Calendar First day/], name: /^Calendar/ },
         { press: ['New contract'], name: 'New contract' },
         { press: [/^Change contract/], name: /^Contract / },
-        { press: ['New contract', /^Calendar First day/], name: /^Calendar/ },
       ],
     },
     {
@@ -53,7 +53,6 @@ export async function deskDialogs(staff: Visitor): Promise<DialogsOfPage[]> {
       path: `/desk/invoices?item=${open?.id}`,
       dialogs: [
         { press: ['Record payment'], name: 'Record payment' },
-        { press: ['Credit'], name: 'Credit this invoice' },
         { press: ['Write off'], name: 'Write off the balance' },
       ],
     },
@@ -77,10 +76,7 @@ export async function candidateDialogs(reviewer: Visitor): Promise<DialogsOfPage
   return [
     {
       path: `/candidates/view-candidates/${campaignItemId}/${reviewed.data[0]?.id}`,
-      dialogs: [
-        { press: ['Email'], name: /^Write to/ },
-        { press: [/^More for/, 'Erase…'], name: /^Erase/ },
-      ],
+      dialogs: [{ press: [/^More for/, 'Erase…'], name: /^Erase/ }],
     },
   ]
 }
