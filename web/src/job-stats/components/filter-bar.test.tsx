@@ -8,7 +8,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { Headline } from './headline.tsx'
 import { questionOf, readFilters, searchOf } from './stats-filters.ts'
 
-// R20.9
+// R20.9, R20.17
 let part: ShownPart
 afterEach(() => part?.close())
 
@@ -27,9 +27,7 @@ it('compares with the month before, or with the same month a year before, and bo
   const answer = answerOf({ from: '2026-10-01', until: '2026-10-31', comparedWith: 'yearBefore' })
   part = await showPart(
     <>
-      <FilterBar filters={{}} change={change} answer={answer}>
-        {null}
-      </FilterBar>
+      <FilterBar filters={{}} change={change} answer={answer} />
       <Headline answer={answer} />
     </>,
     { address: addressOf('jobStats'), route: routes.jobStats, token: tokenOf({}) },
@@ -60,4 +58,24 @@ it('keeps what it compares with in the address, and asks for it', () => {
   expect(filters.compare).toBe('yearBefore')
   expect(questionOf(filters)).toMatchObject({ from: '2026-10-01', comparedWith: 'yearBefore' })
   expect(readFilters('?compare=anything').compare).toBeUndefined()
+})
+
+it('says behind one button what is chosen, and folds it open and closed', async () => {
+  const answer = answerOf({ from: '2026-10-01', until: '2026-10-31' })
+  const id = '00000000-0000-7000-8000-000000000001'
+  answer.choices.campaigns.push({ id, name: 'Registered nurses' })
+  const filters = { campaign: id, publication: 'HERC', compare: 'yearBefore' as const }
+  part = await showPart(<FilterBar filters={filters} change={vi.fn()} answer={answer} />, {
+    ...{ address: addressOf('jobStats'), route: routes.jobStats, token: tokenOf({}) },
+  })
+  const fold = document.querySelector('button')
+  expect(fold?.textContent).toBe('Filters Registered nurses, HERC, compared with October 2025')
+  const panel = document.getElementById(fold?.getAttribute('aria-controls') ?? '')
+  expect(panel?.querySelectorAll('select')).toHaveLength(4)
+  const state = () => [fold?.getAttribute('aria-expanded'), panel?.dataset.folded]
+  expect(state()).toEqual(['false', 'true'])
+  await act(async () => fold?.click())
+  expect(state()).toEqual(['true', undefined])
+  await act(async () => fold?.click())
+  expect(state()).toEqual(['false', 'true'])
 })
