@@ -1,9 +1,9 @@
 import { addressOf, routes } from '@tearsheet/protocol/addresses'
-import type { StatsAnswer, StatsQuestion } from '@tearsheet/protocol/job-stats/schemas'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type ShownPart, showPart } from '../../lib/part-fixture.tsx'
 import { tokenOf } from '../../lib/session-fixture.ts'
+import { answerOf } from './answer-fixture.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { Headline } from './headline.tsx'
 import { questionOf, readFilters, searchOf } from './stats-filters.ts'
@@ -11,16 +11,6 @@ import { questionOf, readFilters, searchOf } from './stats-filters.ts'
 // R20.9, R20.17
 let part: ShownPart
 afterEach(() => part?.close())
-
-const counts = { views: 50, clicks: 10, applications: 4, cost: 16_400 }
-const answerOf = (question: StatsQuestion): StatsAnswer => ({
-  ...{ question, today: '2026-11-20', accountName: 'Human Resources', campaignCount: 2 },
-  before: { from: '2025-10-01', until: '2025-10-31' },
-  currency: { code: 'USD', symbol: '$', rate: 1, buffer: 0 },
-  ...{ total: counts, totalBefore: { ...counts, cost: 20_000 }, updatedAt: null, forecast: null },
-  ...{ byPublication: [], byCampaign: [], byDepartment: [], months: [], departmentMonths: [], standouts: [] },
-  choices: { campaigns: [], publications: [], departments: [] },
-})
 
 it('compares with the month before, or with the same month a year before, and both are named', async () => {
   const change = vi.fn()
