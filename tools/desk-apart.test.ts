@@ -13,7 +13,7 @@ const chunk = (fileName: string, modules: string[], part: { imports?: string[]; 
   ...part,
 })
 
-const door = chunk('open-desk.js', ['web/src/desk/open-desk.ts'], { dynamicImports: ['desk.js'] })
+const door = chunk('open-desk.js', ['web/src/desk/frame/open-desk.ts'], { dynamicImports: ['desk.js'] })
 const desk = chunk('desk.js', ['web/src/desk/desk-screen.tsx'], { imports: ['queue.js', 'base.js'] })
 const queue = chunk('queue.js', ['web/src/desk/queue/queue-view.tsx', 'protocol/src/desk/endpoints.ts'])
 const base = chunk('base.js', ['web/src/ui/actions/button.tsx'])

@@ -35,7 +35,7 @@ export const screens: Record<PageName, LoadScreen> = {
   },
   selectUser: async () => (await import('../users/select-user-screen.tsx')).SelectUserScreen,
   desk: async () => {
-    const DeskScreen = await (await import('../desk/open-desk.ts')).openDesk()
+    const DeskScreen = await (await import('../desk/frame/open-desk.ts')).openDesk()
     return () => <DeskScreen brand={<Brand />} />
   },
   setUpFactor: async () => {
