@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { conclude, countPlaywright, countVitest, nothing, oneFailure, sum } from './test-count.ts'
+import {
+  conclude,
+  countBothTries,
+  countPlaywright,
+  countVitest,
+  filesToTryAgain,
+  nothing,
+  oneFailure,
+  sum,
+} from './test-count.ts'
 
 const passed = { status: 'passed', fullName: 'a sum adds up' }
 const failed = { status: 'failed', fullName: 'a sum is exact' }
@@ -16,34 +25,96 @@ describe('the count of tests', () => {
       ],
     }
     const names = ['sum.test.ts › a sum is exact', 'broken.test.ts could not be run']
-    expect(countVitest(report)).toEqual({ passed: 4, failed: 2, names })
+    expect(countVitest(report)).toEqual({ ...nothing, passed: 4, failed: 2, names })
   })
 
   test('a run that failed without a failed test counts as one failed test', () => {
     const report = { success: false, numPassedTests: 4, numFailedTests: 0, testResults: [] }
-    expect(countVitest(report)).toEqual({ passed: 4, failed: 1, names: [] })
+    expect(countVitest(report)).toEqual({ ...nothing, passed: 4, failed: 1 })
+  })
+
+  const once = (first: (typeof failed)[], second: (typeof failed)[]) => ({
+    first: {
+      success: false,
+      numPassedTests: 6,
+      numFailedTests: 1,
+      testResults: [
+        { name: 'sum.test.ts', status: 'failed', assertionResults: first },
+        { name: 'list.test.ts', status: 'passed', assertionResults: [passed, passed, passed, passed, passed] },
+      ],
+    },
+    second: {
+      success: second.every(({ status }) => status === 'passed'),
+      numPassedTests: second.filter(({ status }) => status === 'passed').length,
+      numFailedTests: second.filter(({ status }) => status === 'failed').length,
+      testResults: [
+        { name: 'sum.test.ts', status: second.includes(failed) ? 'failed' : 'passed', assertionResults: second },
+      ],
+    },
+  })
+
+  test('a test that passed when its file ran by itself has passed, and is named', () => {
+    const { first, second } = once([passed, failed], [passed, { ...failed, status: 'passed' }])
+    expect(filesToTryAgain(first)).toEqual(['sum.test.ts'])
+    const secondTry = ['sum.test.ts › a sum is exact']
+    expect(countBothTries(first, second)).toEqual({ ...nothing, passed: 7, secondTry })
+    expect(conclude({ ...nothing, passed: 7, secondTry }).lines).toEqual([
+      'Passed at the second try:',
+      '  sum.test.ts › a sum is exact',
+      '7 passed, 0 failed',
+    ])
+  })
+
+  test('a test that failed twice has failed', () => {
+    const { first, second } = once([passed, failed], [passed, failed])
+    expect(countBothTries(first, second)).toEqual({
+      ...nothing,
+      passed: 6,
+      failed: 1,
+      names: ['sum.test.ts › a sum is exact'],
+    })
+  })
+
+  test('many files with failed tests are not tried again', () => {
+    const testResults = Array.from({ length: 4 }, (_, n) => ({
+      name: `${n}.test.ts`,
+      status: 'failed',
+      assertionResults: [failed],
+    }))
+    expect(filesToTryAgain({ success: false, numPassedTests: 0, numFailedTests: 4, testResults })).toEqual([])
   })
 
   test('a journey that passed at the second try has passed, a fault outside of the journeys has failed', () => {
-    const inside = { specs: [{ title: 'somebody signs out', file: 'sign-in.spec.ts', ok: false }] }
-    const whole = { specs: [{ title: 'somebody signs in', file: 'sign-in.spec.ts', ok: true }], suites: [inside] }
+    const spec = (title: string, status: string) => ({
+      title,
+      file: 'sign-in.spec.ts',
+      ok: status !== 'unexpected',
+      tests: [{ status }],
+    })
+    const inside = { specs: [spec('somebody signs out', 'unexpected')] }
+    const whole = { specs: [spec('somebody signs in', 'flaky'), spec('somebody looks', 'expected')], suites: [inside] }
     const report = {
       stats: { expected: 5, flaky: 1, unexpected: 2 },
       errors: [{ message: 'no server' }],
       suites: [whole],
     }
-    expect(countPlaywright(report)).toEqual({ passed: 6, failed: 3, names: ['sign-in.spec.ts › somebody signs out'] })
+    expect(countPlaywright(report)).toEqual({
+      passed: 6,
+      failed: 3,
+      names: ['sign-in.spec.ts › somebody signs out'],
+      secondTry: ['sign-in.spec.ts › somebody signs in'],
+    })
   })
 
   test('the conclusion is the sum of all suites', () => {
     const total = sum([
-      { passed: 10, failed: 0, names: [] },
-      { passed: 3, failed: 0, names: [] },
+      { ...nothing, passed: 10 },
+      { ...nothing, passed: 3 },
     ])
     expect(conclude(total)).toEqual({ lines: ['13 passed, 0 failed'], exitCode: 0 })
-    const worse = sum([total, { passed: 1, failed: 1, names: ['one.test.ts › one'] }, oneFailure('npm run check')])
+    const one = { ...nothing, passed: 1, failed: 1, names: ['one.test.ts › one'] }
     const lines = ['Failed:', '  one.test.ts › one', '  npm run check', '14 passed, 2 failed']
-    expect(conclude(worse)).toEqual({ lines, exitCode: 1 })
+    expect(conclude(sum([total, one, oneFailure('npm run check')]))).toEqual({ lines, exitCode: 1 })
   })
 
   test('a run in which nothing ran has failed', () => {

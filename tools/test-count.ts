@@ -1,5 +1,8 @@
-/** How many tests passed and how many did not, and which. What could not even run counts as failed. */
-export type Count = { passed: number; failed: number; names: string[] }
+/**
+ * How many tests passed and how many did not, and which. What could not even run counts as failed. Those of `secondTry`
+ * failed once and then passed: they are among the passed (decision record 0056).
+ */
+export type Count = { passed: number; failed: number; names: string[]; secondTry: string[] }
 
 /** The part of Vitest's JSON report that is read. */
 export type VitestReport = {
@@ -10,7 +13,8 @@ export type VitestReport = {
 }
 
 /** A file or a `describe` of Playwright's JSON report, as far as it is read. */
-type PlaywrightSuite = { specs?: { title: string; file: string; ok: boolean }[]; suites?: PlaywrightSuite[] }
+type PlaywrightSuite = { specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] }
+type PlaywrightSpec = { title: string; file: string; ok: boolean; tests: { status: string }[] }
 
 /** The part of Playwright's JSON report that is read; `errors` are faults outside of any test. */
 export type PlaywrightReport = {
@@ -19,10 +23,39 @@ export type PlaywrightReport = {
   suites: PlaywrightSuite[]
 }
 
-export const nothing: Count = { passed: 0, failed: 0, names: [] }
+export const nothing: Count = { passed: 0, failed: 0, names: [], secondTry: [] }
 
 /** Something of which there is one, which failed. */
-export const oneFailure = (name: string): Count => ({ passed: 0, failed: 1, names: [name] })
+export const oneFailure = (name: string): Count => ({ ...nothing, failed: 1, names: [name] })
+
+/** More than these have failed for a reason that a second try would only hide. */
+const mostFilesAgain = 3
+
+/** The files to run once more by themselves: those with failed tests, when they are few. */
+export function filesToTryAgain(report: VitestReport): string[] {
+  const files = report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+  return files.length > mostFilesAgain ? [] : files
+}
+
+/** What both tries come to: the files of the second one count as it says. */
+export function countBothTries(first: VitestReport, second: VitestReport): Count {
+  const isAgain = (name: string) => second.testResults.some((file) => file.name === name)
+  const others = countVitest({
+    success: true,
+    numPassedTests: 0,
+    numFailedTests: 0,
+    testResults: first.testResults.filter(({ name }) => !isAgain(name)),
+  })
+  const again = countVitest(second)
+  const passedBefore = first.testResults
+    .filter(({ name }) => isAgain(name))
+    .flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'passed')).length
+  const secondTry = countVitest(first).names.filter((name) => !again.names.includes(name))
+  return sum([
+    { ...others, passed: first.numPassedTests - passedBefore },
+    { ...again, secondTry },
+  ])
+}
 
 export function countVitest(report: VitestReport): Count {
   const unread = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
@@ -33,29 +66,45 @@ export function countVitest(report: VitestReport): Count {
       .map(({ fullName }) => `${file.name} › ${fullName}`)
       .concat(unread.includes(file) ? [`${file.name} could not be run`] : []),
   )
-  return { passed: report.numPassedTests, failed: report.success ? failed : Math.max(1, failed), names }
+  return { ...nothing, passed: report.numPassedTests, failed: report.success ? failed : Math.max(1, failed), names }
 }
 
 export function countPlaywright({ stats, errors, suites }: PlaywrightReport): Count {
-  const failed = stats.unexpected + errors.length
-  return { passed: stats.expected + stats.flaky, failed, names: suites.flatMap(failedSpecs) }
+  const specs = suites.flatMap(specsOf)
+  const named = (some: PlaywrightSpec[]) => some.map(({ file, title }) => `${file} › ${title}`)
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    names: named(specs.filter(({ ok }) => !ok)),
+    secondTry: named(specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))),
+  }
 }
 
-function failedSpecs({ specs = [], suites = [] }: PlaywrightSuite): string[] {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`)
-  return [...own, ...suites.flatMap(failedSpecs)]
-}
+const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): PlaywrightSpec[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
 
 export function sum(counts: Count[]): Count {
   return counts.reduce(
-    (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, names: [...a.names, ...b.names] }),
+    (a, b) => ({
+      passed: a.passed + b.passed,
+      failed: a.failed + b.failed,
+      names: [...a.names, ...b.names],
+      secondTry: [...a.secondTry, ...b.secondTry],
+    }),
     nothing,
   )
 }
 
-/** The end of a run: the names of what failed, then how many. A run in which nothing passed has failed, whatever else it says. */
+/**
+ * The end of a run: the names of what passed at its second try alone, of what failed, then how many. A run in which nothing
+ * passed has failed, whatever else it says.
+ */
 export function conclude(count: Count): { lines: string[]; exitCode: 0 | 1 } {
   const failed = count.passed === 0 ? Math.max(1, count.failed) : count.failed
-  const names = count.names.length > 0 ? ['Failed:', ...count.names.map((name) => `  ${name}`)] : []
-  return { lines: [...names, `${count.passed} passed, ${failed} failed`], exitCode: failed > 0 ? 1 : 0 }
+  const listed = (heading: string, names: string[]) =>
+    names.length > 0 ? [heading, ...names.map((name) => `  ${name}`)] : []
+  const lines = [...listed('Passed at the second try:', count.secondTry), ...listed('Failed:', count.names)]
+  return { lines: [...lines, `${count.passed} passed, ${failed} failed`], exitCode: failed > 0 ? 1 : 0 }
 }

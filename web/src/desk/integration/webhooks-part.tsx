@@ -34,7 +34,9 @@ export function WebhooksPart() {
     <div className={styles.list}>
       <div className={styles.offer}>
         <p className={styles.lead}>
-          Each change is posted to your addresses, signed, until it arrives or three days have passed.
+          Each change is posted to your addresses, signed, until it arrives; changes of one ad, invoice or payment
+          arrive in order. One that has not arrived three days after its first try is left out and the next one follows:
+          the log shows it as failed and can send it again.
         </p>
         <Button variant="primary" onClick={() => setNew(true)}>
           Add webhook
