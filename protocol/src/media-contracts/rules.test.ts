@@ -43,6 +43,16 @@ describe('the price of the catalogue', () => {
     expect(on('2027-01-16', eur)).toEqual({ price: 50_000, season: null })
   })
 
+  it('of a size is of its own seasons, else its plain one, and never that of an ad without a size', () => {
+    const half = { name: 'Half page', measure: null, price: 90_000 }
+    const summer = { currencyCode: 'USD', from: '2026-06-01', to: '2026-08-31', size: 'Half page', price: 80_000 }
+    const sized = { ...list, prices: [...list.prices, summer] }
+    const ofHalf = (day: string) => priceOn(sized, { day, currency: baseCurrency, size: half })
+    expect(ofHalf('2026-06-01')).toEqual({ price: 80_000, season: summer })
+    expect(ofHalf('2026-12-15')).toEqual({ price: 90_000, season: null })
+    expect(priceOn(sized, { day: '2026-06-01', currency: baseCurrency })).toEqual({ price: 50_000, season: null })
+  })
+
   it('is what a posting of a contract is compared with', () => {
     const bought = { publication: list, price: 100_000, postingsPurchased: 4 }
     const saved = (day: string, currency: DisplayCurrency) => savedByPosting(bought, { day, currency })

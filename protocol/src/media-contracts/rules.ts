@@ -1,5 +1,5 @@
 import { baseAmount, baseCurrency, type DisplayCurrency } from '../money.ts'
-import type { SeasonPrice } from './catalogue-schemas.ts'
+import type { PublicationSize, SeasonPrice } from './catalogue-schemas.ts'
 import type { MediaContract } from './schemas.ts'
 
 /** What the catalogue asks for an ad: `price` in base minor units, null where it is quoted by hand. */
@@ -8,21 +8,24 @@ export interface PriceList {
   prices: readonly SeasonPrice[]
 }
 
-/** The first day of an ad, and its client's currency. */
+/** The first day of an ad, its client's currency, and the size that is chosen for it, if any. */
 export interface PricedAt {
   day: string
   currency: DisplayCurrency
+  size?: PublicationSize | undefined
 }
 
 /**
  * The price of an ad by its first day and its client's currency (R21.38): the season's in that currency, else that currency's
- * own, else the season's in the base currency, else the plain one.
+ * own, else the season's in the base currency, else the plain one. An ad of a size has the prices of that size alone.
  * @returns it in base minor units, with the entry that it is of; null for the plain one
  */
 export function priceOn(
-  { price, prices }: PriceList,
-  { day, currency }: PricedAt,
+  list: PriceList,
+  { day, currency, size }: PricedAt,
 ): { price: number | null; season: SeasonPrice | null } {
+  const { price } = size ?? list
+  const prices = list.prices.filter((one) => one.size === size?.name)
   const inSeason = ({ from, to }: SeasonPrice) => from !== null && to !== null && from <= day && day <= to
   const own = prices.filter(({ currencyCode }) => currencyCode === currency.code)
   const season =
