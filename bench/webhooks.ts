@@ -13,13 +13,14 @@ import { createSecretBox } from '../server/src/auth/factors/lock-secrets.ts'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { ensureLogins, loginsOf } from '../server/src/database/logins.ts'
 import { migrate } from '../server/src/database/migrate.ts'
+import { retryPlan } from '../server/src/desk/integration/retry-plan.ts'
 import { signMessage } from '../server/src/desk/integration/sign-message.ts'
 import { openMoodyReceiver } from './webhooks/moody-receiver.ts'
 
 /**
  * Changes on their way to a receiver that is slow, failing, redirecting and down by turns, while the worker that sends them is
  * killed again and again: each must arrive at least once, of one object in order, signed; what is altered or sent again by
- * somebody else is refused. The three days between tries are passed over while the receiver is well.
+ * somebody else is refused. Waits between tries and the three days after which one is given up go by 500 times as fast.
  * `npm run bench:webhooks -- --events 10000 --kills 20`
  */
 const { values } = parseArgs({
@@ -27,8 +28,9 @@ const { values } = parseArgs({
 })
 const events = Number(values.events)
 const eachObject = 10
-/** How many are made due at once while the receiver is well. */
-const passedOver = 32
+const timesFaster = 500
+/** Longer than any wait between tries: what is due later was taken on by a worker that has died. */
+const longestWait = `${Math.ceil((retryPlan.longestSeconds / timesFaster) * 1.2)} seconds`
 const secret = 'a secret for the webhook bench, long enough'
 const signing = `whsec_${randomBytes(24).toString('base64')}`
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -52,7 +54,9 @@ await owner.query(
 )
 
 const startWorker = () =>
-  fork(new URL('./webhooks/worker.ts', import.meta.url), [connectionString, secret, webhookSecrets, moody.host])
+  fork(new URL('./webhooks/worker.ts', import.meta.url), [
+    ...[connectionString, secret, webhookSecrets, moody.host, String(timesFaster)],
+  ])
 const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve))
 let worker = startWorker()
 
@@ -77,20 +81,14 @@ for (;;) {
     worker.kill('SIGKILL')
     await gone
     kills += 1
-    // What the dead one had taken on would wait for two minutes; what failed before waits longer, and goes on waiting
-    await owner.query(
-      `update webhook_delivery set next_at = now() where state = 'waiting' and next_at <= now() + interval '2 minutes'`,
-    )
+    // What the dead one had taken on would wait for two minutes
+    for (const waiting of [
+      `webhook_delivery set next_at = now() where state = 'waiting'`,
+      'webhook set next_at = now() where true',
+    ])
+      await owner.query(`update ${waiting} and next_at > now() + $1::interval`, [longestWait])
     worker = startWorker()
   }
-  // The hours between tries are passed over: those that a living worker has taken on are due again within two minutes. No more
-  // at a time than are sent before the receiver's mood turns, or a slow machine would use up all tries on a bad second
-  if (moody.mood() === 'well')
-    await owner.query(
-      `update webhook_delivery set next_at = now() where id in (select id from webhook_delivery
-         where state = 'waiting' and next_at > now() + interval '2 minutes 1 second' order by position limit $1)`,
-      [passedOver],
-    )
   const { rows } = await owner.query(`select 1 from webhook_delivery where state = 'waiting' limit 1`)
   if (written >= events && rows.length === 0) break
   await sleep(100)

@@ -3,10 +3,12 @@ import { boundsWithin } from '../../server/src/database/bounds.ts'
 import { openDatabase } from '../../server/src/database/connection.ts'
 import { loginsOf } from '../../server/src/database/logins.ts'
 import { deliverChanges } from '../../server/src/desk/integration/deliver-changes.ts'
+import { retryPlan } from '../../server/src/desk/integration/retry-plan.ts'
 import { openOutbound } from '../../server/src/gateways/outbound/open.ts'
 
 /** A process of its own that sends what is due to webhooks, as the portal's worker does, again and again until it is killed. */
-const [connectionString = '', secret = '', purpose = '', receiver = ''] = process.argv.slice(2)
+const [connectionString = '', secret = '', purpose = '', receiver = '', timesFaster = '1'] = process.argv.slice(2)
+const faster = Number(timesFaster)
 const database = openDatabase({
   logins: loginsOf(connectionString, secret),
   poolSize: 10,
@@ -26,8 +28,15 @@ const deps = {
   outbound: openOutbound({ allow: [receiver], deadlineMs: 1_000 }),
   mail: { send: async () => {} },
   sender,
+  // The waits and the three days alike, so that as many tries fit in them as in use
+  plan: {
+    firstSeconds: retryPlan.firstSeconds / faster,
+    longestSeconds: retryPlan.longestSeconds / faster,
+    longestProbeSeconds: retryPlan.longestProbeSeconds / faster,
+    giveUpSeconds: retryPlan.giveUpSeconds / faster,
+  },
 }
 for (;;) {
   await deliverChanges(deps)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await new Promise((resolve) => setTimeout(resolve, 20))
 }

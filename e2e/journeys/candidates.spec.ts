@@ -53,7 +53,7 @@ test('somebody applies on a phone with a slow line, is read about, hired, and st
   await phone.reload()
   await expect(phone.getByLabel('Last name')).toHaveValue(lastName)
   await phone.getByLabel('Email', { exact: true }).fill('philippa@mail.example')
-  await phone.getByLabel('Years in a post').fill('9')
+  await phone.getByLabel('Years in a position').fill('9')
   await phone.getByLabel('Highest degree', { exact: true }).selectOption('Doctorate')
   await phone
     .getByRole('group', { name: /one evening a week/ })
@@ -66,10 +66,10 @@ test('somebody applies on a phone with a slow line, is read about, hired, and st
 
   const cv = await makePdf(`CV of Philippa ${lastName}`, 'Palliative care since 2017')
   await phone
-    .getByLabel('CV', { exact: true })
+    .getByLabel('CV or resume', { exact: true })
     .setInputFiles({ name: 'CV.pdf', mimeType: 'application/pdf', buffer: cv })
   await phone.getByRole('button', { name: 'Send application' }).tap()
-  await expect(phone.getByRole('heading', { name: 'Your application is sent' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Your application has been sent' })).toBeVisible()
   await context.close()
 
   // Found by a word of the CV, read, and moved on by keys

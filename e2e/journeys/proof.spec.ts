@@ -270,5 +270,5 @@ test('every status is said in words with a sign beside them, takes no focus, and
   )
   await failed.getByRole('link').first().click()
   await expect(page.getByRole('main')).toContainText('Board rejected: salary range missing (NY)')
-  await expect(page.getByRole('main')).toContainText('post again within one working day')
+  await expect(page.getByRole('main')).toContainText('post again within one business day')
 })

@@ -23,5 +23,6 @@ export const errorMessages = {
   networkAtSignIn:
     'We encountered a network error. Please make sure you have disabled your Ad Blocker on your browser.',
   connectivity: (provider: string) => `Connectivity Error: We encountered an error. Contact ${provider}.`,
+  downloadInterrupted: 'The download was interrupted, and nothing was saved. Try again.',
   guard: 'You do not have permission to view this protected area',
 }

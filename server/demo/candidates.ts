@@ -49,7 +49,7 @@ const ask = (key: string, label: string, part: Partial<Question> = {}): Question
 const valuesOf = (...labels: string[]) => labels.map((label) => ({ label, knockOut: false }))
 
 const questions: Question[] = [
-  ask('years', 'Years in a post like this one', { help: 'In whole years' }),
+  ask('years', 'Years in a position like this one', { help: 'In whole years' }),
   ask('degree', 'Highest degree', {
     type: 'select',
     hasOther: true,
@@ -126,13 +126,13 @@ function addCandidate(
   const parts = [
     {
       title: 'Profile',
-      lines: [`${one.post.split(',')[0]} with ${one.years} years of practice, ready to teach and to lead.`],
+      lines: [`${one.post.split(',')[0]} with ${one.years} years of practice, ready to teach and lead.`],
     },
     {
       title: 'Experience',
       lines: [
         `${one.post}, ${one.place}: ${one.years} years`,
-        'Wrote the guide that new colleagues begin with',
+        'Wrote the guide that new colleagues start with',
         'Trained students and colleagues each term',
       ],
     },
@@ -176,7 +176,7 @@ function addCandidate(
     rating: one.rating ?? null,
     tags: one.tags ?? [],
     appliedAt,
-    consentText: 'I agree that Lakeside University keeps and reads my application and my CV to fill this position.',
+    consentText: 'I agree that Lakeside University may keep and review my application and CV to fill this position.',
     firstOpenedAt: isNew ? null : movedAt,
     hiredAt: one.stage === 'hired' ? movedAt : null,
     searchText: folded(words.join(' ')),

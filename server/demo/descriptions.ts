@@ -21,7 +21,7 @@ const employers: Record<DemoPosting['clientAccount'], { name: string; place: str
   'beacon-talent': {
     name: 'Beacon Recruitment Advertising',
     place: 'Rochester, New York',
-    closing: 'Beacon is an equal opportunity employer; applications are first read without names.',
+    closing: 'Beacon is an equal opportunity employer; applications are read without names first.',
   },
 }
 
@@ -36,14 +36,14 @@ const kinds: Kind[] = [
   {
     fits: /professor|lecturer|instructor|faculty|chair\b/i,
     opening: ({ title, department }, employer) =>
-      `The ${department} of ${employer} invites applications for the position of <strong>${title}</strong>, to begin with the coming academic year.`,
+      `The ${department} of ${employer} invites applications for the position of <strong>${title}</strong>, beginning in the coming academic year.`,
     duties: [
-      'Teach two courses a term, from the introductory sequence to a seminar of your own.',
+      'Teach two courses a semester, from the introductory sequence to a seminar of your own.',
       'Advise students, and take part in the life of the department.',
       'Pursue scholarship or creative work that students can join.',
     ],
     wanted: [
-      'The terminal degree of the field in hand, or a defence already scheduled.',
+      'The terminal degree in the field in hand, or a defense already scheduled.',
       'Evidence of teaching that reaches students of many backgrounds.',
       'A plan of work for the first three years.',
     ],
@@ -58,8 +58,8 @@ const kinds: Kind[] = [
       'Teach students and new colleagues as you work.',
     ],
     wanted: [
-      'Current registration or licence, or eligibility for it.',
-      'Sound judgement under pressure, and kindness after it.',
+      'Current registration or license, or eligibility for it.',
+      'Sound judgment under pressure, and kindness after it.',
       'Readiness to share weekends and holidays fairly.',
     ],
   },
@@ -69,26 +69,26 @@ const kinds: Kind[] = [
       `${department} at ${employer} has an opening for a <strong>${title}</strong>: steady hours, good tools and a crew that looks after its own.`,
     duties: [
       'Keep buildings, equipment and people safe.',
-      'Answer calls, find the cause, and leave the place as you would like to find it.',
+      'Answer calls, find the cause, and leave the place as you would want to find it.',
       'Write down what was done, so that the next shift knows.',
     ],
     wanted: [
-      'The licence or certificate of the trade, or an apprenticeship under way.',
-      'A valid driver licence and a good attendance record.',
-      'Courtesy towards the people whose day we interrupt.',
+      'The license or certificate of the trade, or an apprenticeship under way.',
+      'A valid driver’s license and a good attendance record.',
+      'Courtesy toward the people whose day we interrupt.',
     ],
   },
   {
     fits: /./,
     opening: ({ title, department }, employer) =>
-      `${department} of ${employer} seeks a <strong>${title}</strong> who likes to see a thing through from question to result.`,
+      `${department} of ${employer} seeks a <strong>${title}</strong> who likes to see a thing through, from question to result.`,
     duties: [
       'Own a field of work, its calendar and its figures.',
       'Explain choices in plain words to people who do other work.',
       'Improve one thing each month, and measure whether it helped.',
     ],
     wanted: [
-      'Three years in a similar post, or a convincing road to it.',
+      'Three years in a similar position, or a convincing path to one.',
       'Careful writing and comfort with numbers.',
       'A habit of asking before assuming.',
     ],
@@ -106,7 +106,7 @@ export function descriptionOf(job: Job): string {
     `<p>${kind.opening(job, employer.name)}</p>`,
     `<h3>What you will do</h3>${list(kind.duties)}`,
     `<h3>What we look for</h3>${list(kind.wanted)}`,
-    `<p>The place of work is ${employer.place}. Please send a letter, a résumé and the names of three people who know your work.</p>`,
+    `<p>The position is in ${employer.place}. Please send a letter, a résumé and the names of three people who know your work.</p>`,
     `<p>${employer.closing}</p>`,
   ].join('')
 }

@@ -18,14 +18,14 @@ export const candidateMessages = {
   answerMissing: (label: string) => `Answer the question: ${label}`,
   answerTooLong: 'Use 2,000 characters or fewer',
   notAnAnswer: 'Choose one of the answers',
-  otherMissing: 'Write your own answer',
+  otherMissing: 'Enter your own answer',
   firstNameMissing: 'Enter your first name',
   lastNameMissing: 'Enter your last name',
   emailMissing: 'Enter your email address, such as name@example.com',
   tooLong: 'Use fewer characters',
-  cvMissing: 'Choose your CV: a PDF or Word file of 10 MB or less',
-  consentMissing: 'Agree to how your application is used, or it cannot be sent',
-  tooManyApplications: 'Too many applications were sent from here. Wait an hour, then try again',
+  cvMissing: 'Choose your CV or resume: a PDF or Word file of 10 MB or less',
+  consentMissing: 'Check the box to agree to how your application is used',
+  tooManyApplications: 'Too many applications have been sent from this network. Wait an hour, then try again',
   closed: 'This position is no longer accepting applications.',
   columnsMissing: 'Choose at least one column',
   columnTwice: 'A column is in the export twice',
@@ -40,12 +40,12 @@ export const usualTemplates: Record<Stage, string> = {
   reviewed:
     'We have read your application for {position} with interest. We will get back to you as soon as we have read the others.',
   shortlisted:
-    'We would like to talk with you about {position}. Which days and times suit you in the coming two weeks?',
+    'We would like to talk with you about {position}. Which days and times work for you in the next two weeks?',
   rejected:
     'Thank you for your interest in {position} at {employer}. We have decided to move forward with another candidate, and wish you well.',
-  hired: 'We are glad that you are joining us as {position}. You will hear from us soon about your first day.',
+  hired: 'We are glad you are joining us as {position}. You will hear from us soon about your first day.',
 }
 
 /** What somebody agrees to where an account has no text of its own. */
 export const usualConsent = (employer: string) =>
-  `I agree that ${employer} may keep and read my application and my CV to fill this position. I can withdraw my application at any time with the link in the email I receive; it is then erased.`
+  `I agree that ${employer} may keep and review my application and CV to fill this position. I can withdraw my application at any time with the link in the email I receive. It is then erased.`

@@ -169,6 +169,7 @@ export const exportBooks = endpoint({
   access,
   area: 'books',
   body: range,
+  runs: 'download',
   files: ['text/csv'],
 })
 

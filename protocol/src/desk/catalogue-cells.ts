@@ -7,11 +7,12 @@ type Read<T> = { value: T; fault: null } | { value: null; fault: string }
 /** How each is written: shown as the hint of a field, and as what is wrong with one. */
 export const cellHints = {
   sizes: 'Quarter page 3.5 x 4.75 in = 695.00; Half page = 1290.00',
-  prices: 'CAD = 640.00; USD 2026-12-01 to 2027-01-15 = 395.00',
+  prices: 'CAD = 640.00; USD 2026-12-01 to 2027-01-15 = 395.00; USD Half page 2026-12-01 to 2027-01-15 = 990.00',
   closing: 'Fri: 3 days before at 17:00 America/New_York',
 }
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+/** Monday first, as an import writes them. */
+export const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
 /** Entries of a cell, between semicolons or on lines of their own. */
 const entriesOf = (text: string) =>
@@ -50,11 +51,14 @@ const unitOf = (text: string): (typeof sizeUnits)[number] =>
 export const readPrices = (text: string) => readEntries(text, cellHints.prices, readPrice)
 
 function readPrice(entry: string): SeasonPrice | null {
-  const pattern = /^([a-z]{3})(?:\s+(\d{4}-\d\d-\d\d)\s+to\s+(\d{4}-\d\d-\d\d))?\s*=\s*(.+)$/i
-  const [, code = '', from = null, to = null, amount = ''] = pattern.exec(entry) ?? []
+  const [left = '', amount = '', ...more] = entry.split('=')
+  const [, code = '', rest = ''] = /^([a-z]{3})((?:\s.*)?)$/i.exec(left.trim()) ?? []
+  const [season, from = null, to = null] = /(?:^|\s)(\d{4}-\d\d-\d\d)\s+to\s+(\d{4}-\d\d-\d\d)$/.exec(rest) ?? []
+  const size = rest.slice(0, rest.length - (season?.length ?? 0)).trim()
   const currencyCode = code.toUpperCase()
   const price = readMinor(amount, { code: currencyCode, symbol: '$' })
-  return price === null || Number.isNaN(price) ? null : { currencyCode, from, to, price }
+  if (code === '' || more.length > 0 || price === null || Number.isNaN(price)) return null
+  return { currencyCode, from, to, ...(size !== '' && { size }), price }
 }
 
 export function readClosing(text: string): Read<ClosingRule | null> {
@@ -64,7 +68,7 @@ export function readClosing(text: string): Read<ClosingRule | null> {
   const issueDays = days
     .split(/[, ]+/)
     .filter(Boolean)
-    .map((day) => weekdays.findIndex((name) => name.toLowerCase() === day.slice(0, 3).toLowerCase()) + 1)
+    .map((day) => weekdayNames.findIndex((name) => name.toLowerCase() === day.slice(0, 3).toLowerCase()) + 1)
   if (issueDays.length === 0 || issueDays.includes(0))
     return { value: null, fault: `“${text.trim()}” cannot be read. Write it such as ${cellHints.closing}` }
   return { value: { issueDays, daysBefore: Number(before), time: time.padStart(5, '0'), timeZone }, fault: null }
@@ -77,13 +81,13 @@ export const writeSizes = (sizes: readonly PublicationSize[]) =>
   })
 
 export const writePrices = (prices: readonly SeasonPrice[]) =>
-  prices.map(({ currencyCode: code, from, to, price }) => {
+  prices.map(({ currencyCode: code, from, to, size, price }) => {
     const season = from === null ? '' : ` ${from} to ${to}`
-    return `${code}${season} = ${writePlain(price, { code })}`
+    return `${code}${size === undefined ? '' : ` ${size}`}${season} = ${writePlain(price, { code })}`
   })
 
 export function writeClosing(rule: ClosingRule | null): string {
   if (rule === null) return ''
-  const days = rule.issueDays.map((day) => weekdays[day - 1]).join(', ')
+  const days = rule.issueDays.map((day) => weekdayNames[day - 1]).join(', ')
   return `${days}: ${rule.daysBefore} ${rule.daysBefore === 1 ? 'day' : 'days'} before at ${rule.time} ${rule.timeZone}`
 }

@@ -95,6 +95,6 @@ export const exportPublications = endpoint({
   access,
   area: 'catalogue',
   body: z.object({ isRetired: z.boolean().default(false) }),
+  runs: 'download',
   files: ['text/csv'],
-  writes: false,
 })

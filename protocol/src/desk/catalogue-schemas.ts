@@ -3,6 +3,7 @@ import { id } from '../identifiers.ts'
 import {
   closingRule,
   nextIssue,
+  type PublicationSize,
   publicationSize,
   type SeasonPrice,
   seasonPrice,
@@ -36,16 +37,14 @@ export const publicationFields = z
     /** What it is read for, in phrases. */
     keywords: line(2000, 'Enter what it is read for'),
     region: line(20, 'Enter the region: global, EU, or a country'),
-    price: z.int().min(0).max(1_000_000_000).nullable(),
+    price: z.int().min(0, { error: 'Enter an amount' }).max(1_000_000_000).nullable(),
     runDays: days.min(1, { error: 'Enter for how many days an ad runs' }),
     /** Days from the order to its first day, where no closing rule says it. */
     leadDays: days,
     sizes: z
       .array(publicationSize)
       .max(30, { error: 'Enter 30 sizes or fewer' })
-      .refine((sizes) => new Set(sizes.map(({ name }) => name.toLowerCase())).size === sizes.length, {
-        error: 'Give each size a name of its own',
-      })
+      .superRefine(reportSameNames)
       .default([]),
     /** By currency and season; `price` counts where none of them does. */
     prices: z.array(seasonPrice).max(60, { error: 'Enter 60 prices or fewer' }).superRefine(reportOverlaps).default([]),
@@ -56,20 +55,44 @@ export const publicationFields = z
     error: 'Print needs the form of its ads, and online has none',
     path: ['printType'],
   })
+  .superRefine(reportStrangeSizes)
 export type PublicationFields = z.infer<typeof publicationFields>
 
-/** So that a day has one price in a currency. The base currency's own is the plain price. */
+function reportSameNames(sizes: readonly PublicationSize[], { addIssue }: z.RefinementCtx): void {
+  const names = sizes.map(({ name }) => name.toLowerCase())
+  for (const [index, name] of names.entries())
+    if (names.indexOf(name) < index)
+      addIssue({ code: 'custom', path: [index, 'name'], message: 'Give each size a name of its own' })
+}
+
+/** Prices of a size say which by its name. */
+function reportStrangeSizes(
+  { sizes, prices }: { sizes: readonly PublicationSize[]; prices: readonly SeasonPrice[] },
+  { addIssue }: z.RefinementCtx,
+): void {
+  for (const [index, { size }] of prices.entries())
+    if (size !== undefined && !sizes.some(({ name }) => name === size))
+      addIssue({ code: 'custom', path: ['prices', index, 'size'], message: `There is no size “${size}”` })
+}
+
+/** So that a day has one price in a currency, and each size as well. The base currency's own is the plain price, or the size's. */
 function reportOverlaps(prices: readonly SeasonPrice[], { addIssue }: z.RefinementCtx): void {
   for (const [index, one] of prices.entries()) {
     const isPlain = one.currencyCode === baseCurrency.code && one.from === null
-    if (isPlain) addIssue({ code: 'custom', path: [index], message: `A price in ${baseCurrency.code} needs a season` })
+    if (isPlain)
+      addIssue({ code: 'custom', path: [index, 'from'], message: `A price in ${baseCurrency.code} needs a season` })
     if (prices.slice(0, index).some((other) => doOverlap(one, other)))
-      addIssue({ code: 'custom', path: [index], message: `${formatSeason(one)} overlaps a price above` })
+      addIssue({
+        code: 'custom',
+        path: [index, one.from === null ? 'currencyCode' : 'from'],
+        message: `${formatSeason(one)} overlaps a price above`,
+      })
   }
 }
 
 const doOverlap = (one: SeasonPrice, other: SeasonPrice) =>
   one.currencyCode === other.currencyCode &&
+  one.size === other.size &&
   (one.from === null) === (other.from === null) &&
   (one.from ?? '') <= (other.to ?? '') &&
   (other.from ?? '') <= (one.to ?? '')

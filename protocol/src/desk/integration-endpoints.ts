@@ -58,7 +58,10 @@ export const addWebhook = endpoint({
   access,
   area: 'integration',
   body: z.object({
-    address: z.url({ protocol: /^https?$/, error: 'Web address must start with https:// or http://' }).max(2000),
+    address: z
+      .url({ protocol: /^https?$/, error: 'Web address must start with https:// or http://' })
+      .max(2000)
+      .refine((address) => !URL.parse(address)?.username, { error: 'Leave the name and password out of the address' }),
     kinds: z.array(z.enum(changeKinds)).min(1, { error: 'Choose what is sent' }).max(changeKinds.length),
   }),
   response: z.object({ secret: z.string(), webhookId: id }),

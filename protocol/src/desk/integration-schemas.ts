@@ -58,6 +58,10 @@ export const listedWebhook = z.object({
   kinds: z.array(z.enum(changeKinds)),
   createdAt: moment,
   failingSince: moment.nullable(),
+  /** What became of the last try while it fails, as in the log. */
+  failure: z.string().nullable(),
+  /** While it fails: when one message is tried again. */
+  nextAt: moment,
   switchedOffAt: moment.nullable(),
   waiting: z.int(),
 })

@@ -3,6 +3,7 @@ export const deskMessages = {
   artworkMissing: 'Upload the artwork of this print ad first',
   liveUrlMissing: 'Enter the web address of this online ad',
   startMissing: 'Enter the first day of the run',
+  webhookPort: 'Leave the port out of the address, or use 8443 with https',
   endBeforeStart: 'The last day must not be before the first',
   uploadTooLate: (publication: string, words: string) =>
     `${publication}: artwork cannot be replaced while it is "${words}"`,

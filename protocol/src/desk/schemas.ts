@@ -49,14 +49,14 @@ export const deskItemPage = z.object({
   ),
   /**
    * What the catalogue says of the publication; null for one of the client's own choice. Price in base minor units, by the ad's
-   * first day and its client's currency; `season` is the entry that it is of, null for the plain price.
+   * first day and its client's currency; `season` is the entry that it is of, null for the plain price. The same of each size.
    */
   catalogue: z
     .object({
       price: z.int().nullable(),
       season: seasonPrice.nullable(),
       runDays: z.int(),
-      sizes: z.array(publicationSize),
+      sizes: z.array(publicationSize.extend({ season: seasonPrice.nullable() })),
       nextIssue: nextIssue.nullable(),
     })
     .nullable(),

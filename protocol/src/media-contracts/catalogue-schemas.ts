@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isTimeZone } from '../clocks.ts'
 import { calendarDate, moment } from '../date-schemas.ts'
 
-const price = z.int({ error: 'Enter an amount' }).min(0).max(1_000_000_000)
+const price = z.int({ error: 'Enter an amount' }).min(0, { error: 'Enter an amount' }).max(1_000_000_000)
 
 export const sizeUnits = ['in', 'mm', 'px'] as const
 const edge = z.number().positive({ error: 'Enter a measure above zero' }).max(100_000)
@@ -20,12 +20,14 @@ export const publicationSize = z.object({
 })
 export type PublicationSize = z.infer<typeof publicationSize>
 
-/** A price in a currency, in its own minor units, for ads that begin in a season; for all of the year without one. */
+/** A price in a currency, in its own minor units, for ads that begin in a season; for all of the year without one. It may be of a size. */
 export const seasonPrice = z
   .object({
     currencyCode: z.string().regex(/^[A-Z]{3}$/, { error: 'Enter the three letters of the currency, such as CAD' }),
     from: calendarDate.nullable(),
     to: calendarDate.nullable(),
+    /** The size that it is of, by its name; the price of an ad without one where it is left out. */
+    size: z.string().trim().min(1, { error: 'Choose a size' }).max(80).optional(),
     price,
   })
   .refine(({ from, to }) => (from === null) === (to === null) && (from ?? '') <= (to ?? ''), {
@@ -42,7 +44,10 @@ export const closingRule = z.object({
     .min(1, { error: 'Enter the days that an issue appears on' })
     .max(7)
     .refine((days) => new Set(days).size === days.length, { error: 'Enter each day once' }),
-  daysBefore: z.int().min(0).max(90, { error: 'Enter 90 days or fewer' }),
+  daysBefore: z
+    .int({ error: 'Enter whole days' })
+    .min(0, { error: 'Enter whole days' })
+    .max(90, { error: 'Enter 90 days or fewer' }),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time such as 17:00' }),
   timeZone: z.string().refine(isTimeZone, { error: 'Enter a time zone such as America/New_York' }),
 })

@@ -4,7 +4,10 @@ import { baseCurrency, type DisplayCurrency, displayAmount } from '../money.ts'
 import { priceOn, savedByPosting } from './rules.ts'
 
 const contract = (catalogue: number | null, price: number, postingsPurchased: number) =>
-  savedByPosting({ publication: { price: catalogue }, price, postingsPurchased })
+  savedByPosting(
+    { publication: { price: catalogue, prices: [] }, price, postingsPurchased },
+    { day: '2026-12-01', currency: baseCurrency },
+  )
 
 test('a posting of a contract saves what the catalogue asks above its share of the contract', () => {
   expect(contract(30_000, 100_000, 10)).toBe(20_000)
@@ -38,6 +41,25 @@ describe('the price of the catalogue', () => {
     const eur = { code: 'EUR', symbol: '€', rate: 0.9, buffer: 0 }
     expect(on('2027-01-15', eur).price).toBe(39_500)
     expect(on('2027-01-16', eur)).toEqual({ price: 50_000, season: null })
+  })
+
+  it('of a size is of its own seasons, else its plain one, and never that of an ad without a size', () => {
+    const half = { name: 'Half page', measure: null, price: 90_000 }
+    const summer = { currencyCode: 'USD', from: '2026-06-01', to: '2026-08-31', size: 'Half page', price: 80_000 }
+    const sized = { ...list, prices: [...list.prices, summer] }
+    const ofHalf = (day: string) => priceOn(sized, { day, currency: baseCurrency, size: half })
+    expect(ofHalf('2026-06-01')).toEqual({ price: 80_000, season: summer })
+    expect(ofHalf('2026-12-15')).toEqual({ price: 90_000, season: null })
+    expect(priceOn(sized, { day: '2026-06-01', currency: baseCurrency })).toEqual({ price: 50_000, season: null })
+  })
+
+  it('is what a posting of a contract is compared with', () => {
+    const bought = { publication: list, price: 100_000, postingsPurchased: 4 }
+    const saved = (day: string, currency: DisplayCurrency) => savedByPosting(bought, { day, currency })
+    expect(saved('2026-12-14', baseCurrency)).toBe(25_000)
+    expect(saved('2026-12-15', baseCurrency)).toBe(14_500)
+    expect(saved('2026-12-31', cad)).toBe(11_000)
+    expect(saved('2026-11-30', cad)).toBe(23_000)
   })
 
   it('reads in the client’s own currency as it is listed, to a unit that the rate cannot say', () => {

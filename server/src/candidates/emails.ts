@@ -10,36 +10,37 @@ interface About {
   withdrawLink: string
 }
 
-const whyYou = 'You are receiving this because someone applied with this address.'
+const whyYou = 'You are receiving this because someone applied for a position with this email address.'
 
 /** Asks whoever applied without a proof of work whether the address is theirs. */
 export const confirmApplicationEmail = (about: About & { link: string; until: string }): Letter => ({
   subject: `Confirm your application: ${about.title}`,
-  preview: `It reaches ${about.employer} once you confirm it`,
+  preview: `It goes to ${about.employer} once you confirm it`,
   about: about.employer,
   accent: about.accent,
   firstName: about.firstName,
   paragraphs: [
-    `Your application for ${about.title} reaches ${about.employer} once you confirm that this address is yours.`,
+    `Please confirm that this email address is yours. Your application for ${about.title} then goes to ${about.employer}.`,
   ],
   action: { label: 'Confirm my application', address: about.link },
-  notes: [`The link works until ${about.until}. Otherwise nobody receives it, and what you sent is erased.`],
+  notes: [
+    `The link works until ${about.until}. If you do not confirm by then, your application is erased and no one receives it.`,
+  ],
   reason: whyYou,
-  footerLink: { label: 'This was not me, or I want to withdraw it', address: about.withdrawLink },
+  footerLink: { label: 'This was not me, or I want to withdraw my application', address: about.withdrawLink },
 })
 
 /** Says that an application has arrived, and how to withdraw it. */
 export const applicationReceivedEmail = (about: About): Letter => ({
-  subject: `We have your application: ${about.title}`,
-  preview: `${about.employer} reads it next`,
+  subject: `We have received your application: ${about.title}`,
+  preview: `${about.employer} will review it next`,
   about: about.employer,
   accent: about.accent,
   firstName: about.firstName,
   paragraphs: [
-    `${about.employer} has your application for ${about.title}, with your answers and your CV.`,
-    'You can withdraw it at any time. It is then erased, with your CV.',
+    `${about.employer} has received your application for ${about.title}, along with your answers and your CV.`,
+    'You can withdraw it at any time with the link at the end of this email. It is then erased, along with your CV.',
   ],
-  action: { label: 'Withdraw my application', address: about.withdrawLink },
   reason: whyYou,
   footerLink: { label: 'Withdraw my application', address: about.withdrawLink },
 })
@@ -67,12 +68,12 @@ interface Mention {
 
 /** Tells a colleague that a note mentions them; whom it is about is said behind the sign-in alone. */
 export const mentionEmail = (mention: Mention): Letter => ({
-  subject: `${mention.by} mentions you in a note: ${mention.campaignName}`,
+  subject: `${mention.by} mentioned you in a note: ${mention.campaignName}`,
   preview: `About a candidate who applied through ${mention.publicationName}`,
   about: mention.employer,
   firstName: mention.firstName,
   paragraphs: [
-    `${mention.by} mentions you in a note about a candidate for ${mention.campaignName}, who applied through ${mention.publicationName}.`,
+    `${mention.by} mentioned you in a note about a candidate for ${mention.campaignName} who applied through ${mention.publicationName}.`,
   ],
   action: { label: 'Read the note', address: mention.link },
   reason: 'You are receiving this because a colleague mentioned you.',

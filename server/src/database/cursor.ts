@@ -9,11 +9,25 @@ const batchSize = 1000
  * transaction. Dates and moments arrive as the database writes them. Use up a batch before asking for the next: it is
  * emptied then.
  */
-export async function* readInBatches<Row extends Record<string, unknown>>(
+export const readInBatches = <Row extends Record<string, unknown>>(
   tx: Transaction,
   statement: SQL,
-): AsyncGenerator<Row[]> {
-  await tx.execute(sql`declare batches no scroll cursor for ${statement}`)
+): AsyncGenerator<Row[]> => batchesOf<Row>(tx, statement)
+
+/** The same as the rows are now, whatever changes until they are read. */
+export async function openBatches<Row extends Record<string, unknown>>(
+  tx: Transaction,
+  statement: SQL,
+): Promise<AsyncGenerator<Row[]>> {
+  await declare(tx, statement)
+  return batchesOf<Row>(tx, null)
+}
+
+const declare = (tx: Transaction, statement: SQL) => tx.execute(sql`declare batches no scroll cursor for ${statement}`)
+
+/** @param statement null where its cursor is open already */
+async function* batchesOf<Row>(tx: Transaction, statement: SQL | null): AsyncGenerator<Row[]> {
+  if (statement) await declare(tx, statement)
   for (;;) {
     const answer = await tx.execute(sql.raw(`fetch ${batchSize} from batches`))
     const rows = answer.rows as Row[] // as the caller's statement names its columns

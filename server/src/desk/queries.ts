@@ -31,9 +31,10 @@ export async function findCatalogueEntry(
   if (!entry || !client) return null
   const now = new Date()
   const day = startDate ?? campaign.startDate ?? bookDate(now)
-  const { price, season } = priceOn(entry, { day, currency: quoteCurrencyOf(client) })
-  const { runDays, sizes, closing, region } = entry
-  return { price, season, runDays, sizes, nextIssue: closing && findNextIssue(closing, now, region) }
+  const pricing = { day, currency: quoteCurrencyOf(client) }
+  const { runDays, closing, region } = entry
+  const sizes = entry.sizes.map((size) => ({ ...size, ...priceOn(entry, { ...pricing, size }) }))
+  return { ...priceOn(entry, pricing), runDays, sizes, nextIssue: closing && findNextIssue(closing, now, region) }
 }
 
 /** Who has taken an ad on, or null. */

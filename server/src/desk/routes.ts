@@ -75,7 +75,7 @@ export function deskRoutes(
   bulkRoutes(route, doerOf)
   catalogueRoutes(route, { performerOf: doerOf, threads })
   deskClientRoutes(route, doerOf)
-  integrationRoutes(route, { performerOf: doerOf, threads, box: webhookBox })
+  integrationRoutes(route, { performerOf: doerOf, threads, box: webhookBox, outbound })
   invoicingRoutes(route, { performerOf: doerOf, issuer })
   workRoutes(route, { performerOf: doerOf, autopilotSeconds })
   route(searchCall, ({ body, actor, tx }) => {

@@ -100,7 +100,7 @@ function expectRuns({ name, runs, access, scoped, upload, files, idempotency }: 
     (runs !== 'statement' || scoped || access === 'desk') &&
     (runs === 'upload') === (upload !== null) &&
     ((runs !== 'file' && runs !== 'download') || files.length > 0) &&
-    (runs !== 'download' || scoped) &&
+    (runs !== 'download' || scoped || access === 'desk') &&
     (idempotency === 'none' || keepsKeys)
   if (!isKept) throw new Error(`${name} cannot run as '${runs}'`)
 }

@@ -21,10 +21,12 @@ import { loadInvoice } from './load-invoice.ts'
 import { printInvoices } from './papers/invoice-pdf.ts'
 import { listInvoiceFiles } from './papers/list-invoice-files.ts'
 import {
+  expectStatementRange,
   loadInvoicePapers,
   loadParties,
   loadReceiptPaper,
   loadStatementPaper,
+  loadStatementParts,
   type Office,
 } from './papers/load-papers.ts'
 import { presentParties } from './papers/present-papers.ts'
@@ -121,9 +123,13 @@ export function invoiceRoutes(route: Route, deps: Dependencies): void {
   })
 
   route(invoices.exportStatement, async ({ body, view, tx }) => {
-    const paper = await loadStatementPaper(tx, view, body, deps)
-    const fileName = `Statement-${body.from}-${body.to}.csv`
-    return madeFile({ fileName, mediaType: csvType }, () => writeStatement(paper))
+    const { from, to } = body
+    expectStatementRange(body)
+    const { clientAccountId, user } = view
+    const range = { clientAccountId, timeZone: user.timeZone, from, to, madeAt: new Date() }
+    return madeFile({ fileName: `Statement-${from}-${to}.csv`, mediaType: csvType }, () =>
+      writeStatement(range, () => loadStatementParts(tx, range)),
+    )
   })
 
   route(invoices.exportCsv, async ({ body, view, tx }) => {

@@ -11,6 +11,7 @@ export function presentContract(row: ContractRow, today: string): MediaContract 
       name: row.publication.name,
       type: row.publication.type as PublicationType, // the column holds publication types alone
       price: row.publication.price,
+      prices: row.publication.prices,
     },
     description: row.description,
     startDate: row.startDate,

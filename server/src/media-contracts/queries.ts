@@ -13,7 +13,13 @@ export const contractFields = {
   postingsPurchased: mediaContract.postingsPurchased,
   postingsUsed: mediaContract.postingsUsed,
   price: mediaContract.price,
-  publication: { id: publication.id, name: publication.name, type: publication.type, price: publication.price },
+  publication: {
+    id: publication.id,
+    name: publication.name,
+    type: publication.type,
+    price: publication.price,
+    prices: publication.prices,
+  },
 }
 
 /** The contracts of some accounts that have not ended on `today` (a calendar date). */

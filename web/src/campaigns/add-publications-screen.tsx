@@ -4,6 +4,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { useAccountContracts } from '../accounts/client-record.ts'
 import { FoundNotice } from '../accounts/found-notice.tsx'
 import { LeaveGuard } from '../accounts/leave-guard.tsx'
+import { useToday } from '../accounts/use-today.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { usePermission } from '../lib/use-session.ts'
 import { ContractChoices } from '../publications/contract-choices.tsx'
@@ -29,6 +30,8 @@ export function AddPublicationsScreen({ campaign, items }: AddPublicationsScreen
   const mayApprove = usePermission('manageApproveAds')
   const mayAskForQuotes = usePermission('manageRequestQuote')
   const contracts = useAccountContracts()
+  const today = useToday()
+  const day = campaign.startDate || today
   const addition = useAddPublications(campaign.id, contracts)
   usePageTitle(`${addition.faults.length > 0 ? 'Error: ' : ''}Add New Publication – ${campaign.name}`)
 
@@ -66,7 +69,7 @@ export function AddPublicationsScreen({ campaign, items }: AddPublicationsScreen
             </Part>
           )}
           <Part id="contracts" title="Your media contracts">
-            <ContractChoices chosen={chosen.contracts} onChange={(ids) => change({ contracts: ids })} />
+            <ContractChoices day={day} chosen={chosen.contracts} onChange={(ids) => change({ contracts: ids })} />
           </Part>
           <Part
             title="Publications of your own choice"
@@ -74,7 +77,7 @@ export function AddPublicationsScreen({ campaign, items }: AddPublicationsScreen
           >
             <ManualAdditions added={chosen.manual} onChange={(manual) => change({ manual })} />
           </Part>
-          <AdditionSummary chosen={chosen} />
+          <AdditionSummary day={day} chosen={chosen} />
           <Inline>
             <Button type="submit" variant="primary" pending={addition.pending} pendingText="Adding…">
               {addition.count === 0 ? 'Add to campaign' : `Add ${count} to campaign`}

@@ -10,11 +10,16 @@ import { ItemTalk } from './components/item-talk.tsx'
 let shown: ShownDesk
 afterEach(() => shown.close())
 
+const summer = { currencyCode: 'USD', from: '2027-06-01', to: '2027-08-31', size: 'Half page', price: 80_000 }
+const sizes = [
+  { name: 'Half page', measure: { width: 7, height: 4.75, unit: 'in' }, price: 80_000, season: summer },
+  { name: 'Insert', measure: null, price: null, season: null },
+]
 const pageOf = (price: number | null) =>
   ({
     deskItem: { id: 'ad-1', kind: 'review', price },
     contract: null,
-    catalogue: { price: 45_000, season: null, runDays: 30, sizes: [], nextIssue: null },
+    catalogue: { price: 45_000, season: null, runDays: 30, sizes, nextIssue: null },
   }) as unknown as DeskItemPage // all that the price reads of it
 
 function Part({ price }: { price: number | null }) {
@@ -32,6 +37,20 @@ test('a price is saved without completing the review, and stands beside the cata
   expect(shown.text()).toContain('Catalog price$450.00')
   await shown.press('Save the price')
   expect(saved()).toEqual([{ campaignItemId: 'ad-1', price: 49_500 }])
+})
+
+test('a size sets the catalog’s price of it and says which that is; it can be written over', async () => {
+  await show(null)
+  await shown.fill('Size', 'Half page')
+  const field = () => document.querySelector<HTMLInputElement>('#desk-field-price')?.value
+  expect(field()).toBe('800')
+  expect(shown.text()).toContain('Catalog price in USD, Half page, Jun 1, 2027 to Aug 31, 2027$800.00')
+  await shown.fill('Price of this ad', '850')
+  expect(shown.text()).toContain('Over catalog$50.00')
+  await shown.press('Save the price')
+  expect(saved()).toEqual([{ campaignItemId: 'ad-1', price: 85_000 }])
+  await shown.fill('Size', 'Insert')
+  expect([field(), shown.text().includes('Catalog price, InsertQuoted by hand')]).toEqual(['850', true])
 })
 
 test('what is saved already is not sent again, and what is no price is not sent at all', async () => {

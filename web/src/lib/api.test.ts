@@ -123,6 +123,15 @@ describe('a file', () => {
     expect(sent()).toMatchObject({ url: '/base/campaigns/c/items/i/artwork/2', method: 'GET', body: null })
   })
 
+  it('that breaks off on the way is saved nowhere, and the user is told', async () => {
+    const broken = new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) })
+    wire.mockResolvedValue(new Response(broken, { headers: { 'x-request-id': 'abc-2' } }))
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click')
+    await expect(download(campaigns.getArtwork, ids, 'Artwork.pdf')).rejects.toMatchObject({ reference: 'abc-2' })
+    expect(clicked).not.toHaveBeenCalled()
+    expect(toasted.mock.lastCall?.[0]).toBe('The download was interrupted, and nothing was saved. Try again.')
+  })
+
   it('is saved under the fallback name when the server gives none', async () => {
     wire.mockResolvedValue(new Response('bytes'))
     const clicked: string[] = []

@@ -1,5 +1,7 @@
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import { type CallInput, type CallOptions, send } from './api.ts'
+import { brokenDownload } from './error-catalogue.ts'
+import { reportFailure } from './failure-toasts.ts'
 
 export interface FetchedFile {
   blob: Blob
@@ -7,14 +9,21 @@ export interface FetchedFile {
   fileName: string | null
 }
 
-/** Fetches a file that a call answers. @throws ApiError */
+/** Fetches a file that a call answers; one that breaks off on the way is toasted as a failed call is. @throws ApiError */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options?: CallOptions,
 ): Promise<FetchedFile> {
   const response = await send(endpoint, input, options)
-  return { blob: await response.blob(), fileName: nameIn(response.headers.get('content-disposition')) }
+  try {
+    return { blob: await response.blob(), fileName: nameIn(response.headers.get('content-disposition')) }
+  } catch (error) {
+    if (options?.signal?.aborted) throw error
+    const failure = brokenDownload(response.headers.get('x-request-id'))
+    if (options?.toast !== false) reportFailure(failure)
+    throw failure
+  }
 }
 
 /** Fetches a file and lets the browser save it, under the server's name or else the given one. @throws ApiError */

@@ -7,6 +7,10 @@ export function networkFailure(isSignIn: boolean): ApiError {
   return new ApiError(403, faults, true)
 }
 
+/** A file that began and broke off: what came of it is thrown away. */
+export const brokenDownload = (reference: string | null): ApiError =>
+  new ApiError(500, [{ code: 'unexpected', message: errorMessages.downloadInterrupted }], false, reference)
+
 /** The text of the toast that a failed call shows, or null where the screen alone speaks (R25.1). */
 export function toastTextOf(error: ApiError, providerName: string): string | null {
   if (error.isNetworkFailure) return error.faults.length > 0 ? null : errorMessages.connectivity(providerName)

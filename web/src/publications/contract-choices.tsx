@@ -10,8 +10,13 @@ import { LoadingText } from '../ui/text/loading-text.tsx'
 import { Text } from '../ui/text/text.tsx'
 import { type ChoiceOfIds, withChoice } from './choice-of-ids.ts'
 
+interface ContractChoicesProps extends ChoiceOfIds {
+  /** The first day of the ads, by which the catalogue's prices are that contracts are compared with. */
+  day: string
+}
+
 /** Postings that the account has bought already: a posting is taken from each contract that is chosen. */
-export function ContractChoices({ chosen, onChange }: ChoiceOfIds) {
+export function ContractChoices({ day, chosen, onChange }: ContractChoicesProps) {
   const offered = useAccountContracts()?.filter(isOffered)
   if (!offered) return <LoadingText text="Loading contracts" />
   const lost = chosen.filter((id) => !offered.some((contract) => contract.id === id))
@@ -39,6 +44,7 @@ export function ContractChoices({ chosen, onChange }: ChoiceOfIds) {
             <ContractChoice
               key={contract.id}
               contract={contract}
+              day={day}
               isChosen={chosen.includes(contract.id)}
               onChoose={(isChosen) => onChange(withChoice(chosen, contract.id, isChosen))}
             />
@@ -56,14 +62,15 @@ function isOffered({ status, postingsPurchased, postingsUsed }: MediaContract): 
 
 interface ContractChoiceProps {
   contract: MediaContract
+  day: string
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
 }
 
-function ContractChoice({ contract, isChosen, onChoose }: ContractChoiceProps) {
+function ContractChoice({ contract, day, isChosen, onChoose }: ContractChoiceProps) {
   const { id, publication, description, endDate, postingsPurchased, postingsUsed } = contract
   const currency = useQuoteCurrency()
-  const saved = savedByPosting(contract)
+  const saved = currency ? savedByPosting(contract, { day, currency }) : null
   return (
     <ChoiceCard
       id={`contract-${id}`}

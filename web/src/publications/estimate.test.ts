@@ -7,6 +7,7 @@ const basket = (chosen: Partial<Basket>): Basket => ({
   recommendations: [],
   priceOf: (id) => prices[id] ?? null,
   manual: [],
+  day: '2026-12-01',
   contracts: [],
   ...chosen,
 })
@@ -35,7 +36,7 @@ describe('The running total', () => {
 
   it('costs nothing for a posting of a contract, and says what that saves', () => {
     const contract = (price: number | null) => ({
-      publication: { id: 'p', name: 'Bell', type: 1 as const, price },
+      publication: { id: 'p', name: 'Bell', type: 1 as const, price, prices: [] },
       price: 100_000,
       postingsPurchased: 10,
     })

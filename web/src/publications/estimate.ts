@@ -11,6 +11,8 @@ export interface Basket {
   priceOf: (id: string) => number | null
   /** Publications of the client's own choice. */
   manual: readonly Pick<ManualPublication, 'budget' | 'budgetAsTyped'>[]
+  /** The first day of the ads, which prices are by. */
+  day: string
   /** Contracts of which a posting is taken. */
   contracts: readonly Pick<MediaContract, 'publication' | 'price' | 'postingsPurchased'>[]
 }
@@ -29,11 +31,12 @@ export interface Estimate {
 }
 
 /** What is chosen comes to: each amount as the client sees it, then their sum, so that lines add up. */
-export function estimate({ recommendations, priceOf, manual, contracts }: Basket, currency: DisplayCurrency): Estimate {
+export function estimate(basket: Basket, currency: DisplayCurrency): Estimate {
+  const { recommendations, priceOf, manual, day, contracts } = basket
   const prices = recommendations.map(priceOf)
   const priced = prices.filter((price) => price !== null).map((price) => displayAmount(price, currency))
   const budgets = manual.map((one) => displayBudget(one, currency)).filter((budget) => budget !== null)
-  const saved = contracts.map(savedByPosting).filter((amount) => amount !== null)
+  const saved = contracts.map((one) => savedByPosting(one, { day, currency })).filter((amount) => amount !== null)
   return {
     from: sum([...priced, ...budgets]),
     pricedCount: priced.length,

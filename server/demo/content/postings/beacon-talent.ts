@@ -30,7 +30,7 @@ export const beaconTalent: DemoPosting[] = [
 <h3>What you will do</h3>
 <ul><li>Look after about thirty colleges and hospitals, large and small.</li><li>Recommend publications for each search, with reasons and prices, within one working day.</li><li>Win renewals, and introduce new services when they truly fit.</li><li>Negotiate rates and space contracts with publishers.</li><li>Keep deadlines: some titles close weeks before they appear.</li></ul>
 <h3>What helps</h3>
-<ul><li>Three years of account management, advertising, recruitment or campus human resources.</li><li>Clear writing and a pleasant telephone voice.</li><li>Ease with figures: discounts, commissions, currencies.</li></ul>
+<ul><li>Three years of account management, advertising, recruitment or campus human resources.</li><li>Clear writing and a pleasant phone voice.</li><li>Comfort with figures: discounts, commissions, currencies.</li></ul>
 <p>The base salary is joined by a quarterly bonus that depends on client retention, not on volume. Work from home in the Eastern or Central time zone, and meet the team in Rochester each season. Apply at <a href="https://talent.beacon.example/account-manager">talent.beacon.example/account-manager</a>.</p>${fairness}`,
   },
   {
@@ -47,10 +47,10 @@ export const beaconTalent: DemoPosting[] = [
     publications: ['mediabistro', 'ama-job-board', 'prsa-jobcenter', 'democrat-and-chronicle', 'indeed'],
     jobDescription: `<p>There are more than four hundred places to advertise a professor, and only six of them are right for a harpsichordist. Beacon seeks a <strong>Recruitment Media Planner</strong> who likes to know which.</p>
 <h3>Responsibilities</h3>
-<ul><li>Maintain our catalogue of publications: audiences, formats, prices and closing dates.</li><li>Plan campaigns across job boards, society journals, newspapers and social channels.</li><li>Book space, check proofs and gather tearsheets as evidence that each notice ran.</li><li>Measure what worked, in views, applications and hires, and say so in plain English.</li></ul>
+<ul><li>Maintain our catalog of publications: audiences, formats, prices and closing dates.</li><li>Plan campaigns across job boards, society journals, newspapers and social channels.</li><li>Book space, check proofs and gather tearsheets as evidence that each notice ran.</li><li>Measure what worked, in views, applications and hires, and say so in plain English.</li></ul>
 <h3>Qualifications</h3>
 <ul><li>Two years in media planning, marketing, publishing or library work.</li><li>Spreadsheet skill well past the basics.</li><li>An eye that stops at a wrong date.</li></ul>
-<p>The post is in our Rochester office three days a week. You will have a budget for learning, a quiet desk by the river and colleagues who have done this for twenty years. Please send a résumé and a page about a search you would advertise differently to <a href="https://talent.beacon.example/media-planner">talent.beacon.example/media-planner</a>.</p>${fairness}`,
+<p>The position is in our Rochester office three days a week. You will have a budget for learning, a quiet desk by the river and colleagues who have done this for twenty years. Please send a résumé and a page about a search you would advertise differently to <a href="https://talent.beacon.example/media-planner">talent.beacon.example/media-planner</a>.</p>${fairness}`,
   },
   {
     ...home,
@@ -73,7 +73,7 @@ export const beaconTalent: DemoPosting[] = [
     ],
     jobDescription: `<p>Our portal is where clients approve advertisements, pay for them and see what they achieved. Four people build it. We would like a fifth: a <strong>Software Developer</strong> at home in TypeScript on both sides of the wire.</p>
 <h3>The work</h3>
-<ul><li>Take a feature from a conversation with a client to a release behind a short checklist.</li><li>Write PostgreSQL queries that stay fast when the table grows.</li><li>Build screens that work with a keyboard, a screen reader and a bad connection.</li><li>Share a light support rota: one week in five, office hours only.</li></ul>
+<ul><li>Take a feature from a conversation with a client to a release behind a short checklist.</li><li>Write PostgreSQL queries that stay fast when the table grows.</li><li>Build screens that work with a keyboard, a screen reader and a bad connection.</li><li>Share a light support rotation: one week in five, office hours only.</li></ul>
 <h3>We hope you have</h3>
 <ul><li>Four years of web development, with React and Node or close relatives.</li><li>Experience with money, calendars or documents, and respect for how they break.</li><li>A liking for small, tested changes.</li></ul>
 <p>No puzzles: the interview is a paid half-day on a real, finished issue, followed by a talk about it. The position is remote in the United States and stays open until the right person comes. Apply at <a href="https://talent.beacon.example/developer">talent.beacon.example/developer</a>.</p>${fairness}`,
@@ -97,6 +97,6 @@ export const beaconTalent: DemoPosting[] = [
 <ul><li>Match checks, transfers and card payments to invoices in two currencies.</li><li>Follow up overdue balances with courtesy and the right purchase-order number.</li><li>Send statements to eighty clients each month.</li><li>Prepare credits when a publisher drops an advertisement.</li><li>Help the controller with month-end.</li></ul>
 <h3>You have</h3>
 <ul><li>Two years in receivables, bookkeeping or a bursar's office.</li><li>Sound spreadsheets and exact typing.</li><li>Discretion, and patience with hold music.</li></ul>
-<p>The hours suit school days. Paid leave and retirement match are in proportion to hours, and the post may grow. Apply within sixteen days at <a href="https://talent.beacon.example/receivables">talent.beacon.example/receivables</a>; a résumé is all we need, though a note about your preferred days saves a call.</p>${fairness}`,
+<p>The hours suit school days. Paid leave and retirement match are in proportion to hours, and the position may grow. Apply within sixteen days at <a href="https://talent.beacon.example/receivables">talent.beacon.example/receivables</a>; a résumé is all we need, though a note about your preferred days saves a call.</p>${fairness}`,
   },
 ]

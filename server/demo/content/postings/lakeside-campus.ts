@@ -30,8 +30,8 @@ export const lakesideCampus: DemoPosting[] = [
 <h3>Duties</h3>
 <ul><li>Operate, test and repair medium- and low-voltage switchgear, transformers, motors and lighting.</li><li>Perform switching under written orders, with lockout and arc-flash protection.</li><li>Read single-line drawings and correct them when the field disagrees.</li><li>Teach two apprentices.</li><li>Share an on-call week, about one in six, with a paid callback minimum of four hours.</li></ul>
 <h3>Requirements</h3>
-<ul><li>Journeyman or master electrician's license recognised in Erie County.</li><li>Three years in an industrial, hospital or campus setting.</li><li>A driver's license and the strength to climb, kneel and lift 50 pounds.</li></ul>
-<p>The post belongs to the trades bargaining unit: pension, 13 holidays, a tool allowance and tuition for your children. Apply at <a href="https://jobs.lakeside.example/electrician">jobs.lakeside.example/electrician</a>, or pick up a form at the Service Building on Rand Road.</p>${fairness}`,
+<ul><li>Journeyman or master electrician's license recognized in Erie County.</li><li>Three years in an industrial, hospital or campus setting.</li><li>A driver's license and the strength to climb, kneel and lift 50 pounds.</li></ul>
+<p>The position belongs to the trades bargaining unit: pension, 13 holidays, a tool allowance and tuition for your children. Apply at <a href="https://jobs.lakeside.example/electrician">jobs.lakeside.example/electrician</a>, or pick up a form at the Service Building on Rand Road.</p>${fairness}`,
   },
   {
     ...home,
@@ -56,8 +56,8 @@ export const lakesideCampus: DemoPosting[] = [
 <h3>What you will do</h3>
 <ul><li>Diagnose and calibrate pneumatic and digital controls, sensors, valves and variable-speed drives.</li><li>Program sequences in the building automation system and tune loops by trend, not by guess.</li><li>Work beside refrigeration mechanics on chillers and air handlers.</li><li>Close work orders with notes that the next shift can follow.</li></ul>
 <h3>What you bring</h3>
-<ul><li>Completion of a trade program or apprenticeship, or five years of comparable work.</li><li>EPA 608 certification, or the will to earn it in six months at our cost.</li><li>Experience with BACnet systems.</li></ul>
-<p>The shift is Tuesday to Saturday, 6:30 to 3:00. A boot allowance and laundry of uniforms are included. To apply, visit <a href="https://jobs.lakeside.example/hvac-controls">jobs.lakeside.example/hvac-controls</a> or call the trades recruiter and answer the questions by telephone.</p>${fairness}`,
+<ul><li>Completion of a trade program or apprenticeship, or five years of comparable work.</li><li>EPA 608 certification, or the will to earn it within six months at our expense.</li><li>Experience with BACnet systems.</li></ul>
+<p>The shift is Tuesday to Saturday, 6:30 to 3:00. A boot allowance and uniform laundry are included. To apply, visit <a href="https://jobs.lakeside.example/hvac-controls">jobs.lakeside.example/hvac-controls</a> or call the trades recruiter and answer the questions by phone.</p>${fairness}`,
   },
   {
     ...home,
@@ -83,7 +83,7 @@ export const lakesideCampus: DemoPosting[] = [
 <ul><li>Patrol campus on foot, by bicycle and by car, and know the people on your beat.</li><li>Respond to emergencies, investigate offenses and write clear reports.</li><li>Walk with a counselor on mental-health calls under our co-responder plan.</li><li>Teach safety sessions in residence halls.</li></ul>
 <h3>Minimum qualifications</h3>
 <ul><li>United States citizenship, age 20 at appointment, and sixty college credits (military service may replace thirty).</li><li>Certification as a New York peace or police officer, or success in the academy, which we pay for.</li><li>A background, medical and psychological examination.</li></ul>
-<p>Starting pay depends on certification and years of service; lateral candidates keep their step. Twelve-hour shifts give every second weekend off. Begin at <a href="https://jobs.lakeside.example/police">jobs.lakeside.example/police</a>; the agility test is described there, with a training plan.</p>${fairness}`,
+<p>Starting pay depends on certification and years of service; lateral candidates keep their step. Twelve-hour shifts give you every other weekend off. Begin at <a href="https://jobs.lakeside.example/police">jobs.lakeside.example/police</a>; the agility test is described there, with a training plan.</p>${fairness}`,
   },
   {
     ...home,
@@ -119,11 +119,11 @@ export const lakesideCampus: DemoPosting[] = [
     applyUrl: 'https://jobs.lakeside.example/custodian',
     applyEmail: null,
     publications: ['indeed', 'the-buffalo-news', 'craigslist', 'ziprecruiter'],
-    jobDescription: `<p>Building Services is adding six <strong>part-time custodians</strong> to the evening crew, Monday to Friday from 5:00 to 9:00. If you like to see the result of your work before you go home, this is a good job.</p>
+    jobDescription: `<p>Building Services is adding six <strong>part-time custodians</strong> to the evening crew, Monday to Friday from 5:00 to 9:00. If you like to see the results of your work before you go home, this is a good job.</p>
 <h3>Tasks</h3>
 <ul><li>Clean classrooms, offices, stairs and restrooms on one assigned floor.</li><li>Vacuum, mop and use a floor machine; we train you on each.</li><li>Sort recycling and report repairs.</li><li>Set up tables and chairs for events when asked.</li><li>Shovel entrances in snow, with the rest of the crew.</li></ul>
 <h3>What you need</h3>
 <ul><li>No experience is required, and neither is a résumé.</li><li>Ability to lift 35 pounds and to stand for four hours.</li><li>Enough English, Spanish or Arabic to follow a safety sheet; ours are printed in all three.</li></ul>
-<p>Benefits for part-time staff: paid sick time, a free bus pass, one university course a semester and first place in the line for full-time posts. Apply in ten minutes on a telephone at <a href="https://jobs.lakeside.example/custodian">jobs.lakeside.example/custodian</a>, or come on any Wednesday at 4:00 to the Service Building.</p>${fairness}`,
+<p>Benefits for part-time staff: paid sick time, a free bus pass, one university course a semester and first place in line for full-time positions. Apply in ten minutes from your phone at <a href="https://jobs.lakeside.example/custodian">jobs.lakeside.example/custodian</a>, or come to the Service Building any Wednesday at 4:00.</p>${fairness}`,
   },
 ]

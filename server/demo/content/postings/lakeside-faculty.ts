@@ -3,7 +3,7 @@ import type { DemoPosting } from './posting.ts'
 const fairness = `<p>Lakeside University is an <strong>equal opportunity employer</strong>. We welcome applications from women, people of color, veterans, people with disabilities and everyone whose experience will widen what our students see as possible.</p>`
 
 const apply = (path: string) =>
-  `<h3>How to apply</h3><p>Send a letter of interest, a curriculum vitae, a one-page statement of teaching and the names of three referees through <a href="https://jobs.lakeside.example/${path}">jobs.lakeside.example/${path}</a>. Referees are asked to write only for finalists, and we tell you before we contact them.</p>`
+  `<h3>How to apply</h3><p>Send a letter of interest, a curriculum vitae, a one-page statement of teaching and the names of three references through <a href="https://jobs.lakeside.example/${path}">jobs.lakeside.example/${path}</a>. We ask references to write only for finalists, and we tell you before we contact them.</p>`
 
 const home = {
   clientAccount: 'lakeside-human-resources',
@@ -170,7 +170,7 @@ ${apply('math-lecturer')}${fairness}`,
 <ul><li>Three courses a semester in auditing, accounting information systems or taxation.</li><li>Advice to the student accounting society and its volunteer income tax clinic, which filed 640 returns last spring.</li><li>Close contact with regional firms for internships and guest sessions.</li><li>Assurance-of-learning reports for the school's accreditation.</li></ul>
 <h3>Background</h3>
 <ul><li>Active CPA license and a graduate degree in accounting, taxation or law.</li><li>Ten years of professional experience, at least three as manager or above.</li><li>College teaching, full-time or adjunct.</li></ul>
-<p>The first contract is for three years with expectation of renewal. Summer teaching is paid in addition and is never compulsory.</p>
+<p>The first contract is for three years with expectation of renewal. Summer teaching is paid in addition and is never required.</p>
 ${apply('accounting')}${fairness}`,
   },
   {
@@ -191,7 +191,7 @@ ${apply('accounting')}${fairness}`,
     ],
     jobDescription: `<p>Four choirs, one of them made up mostly of engineers, await a <strong>Director of Choral Activities</strong>. This is a tenure-track appointment in a department of fourteen musicians with 120 majors in education, performance and music therapy.</p>
 <h3>Main duties</h3>
-<ul><li>Conduct the Lakeside Singers (48 voices) and the University Chorus, which is open to the town.</li><li>Teach choral conducting, choral methods and one section of aural skills.</li><li>Recruit singers in schools across the region and plan one tour every second year.</li><li>Supervise student teachers in vocal music, about four each year.</li></ul>
+<ul><li>Conduct the Lakeside Singers (48 voices) and the University Chorus, which is open to the town.</li><li>Teach choral conducting, choral methods and one section of aural skills.</li><li>Recruit singers in schools across the region and plan one tour every other year.</li><li>Supervise student teachers in vocal music, about four each year.</li></ul>
 <h3>Candidates should have</h3>
 <ul><li>A doctorate in choral conducting or music education, finished or nearly so.</li><li>Public school choral teaching of two years or more.</li><li>A repertoire that reaches past the European canon, with the language skill to prepare it honestly.</li></ul>
 <p>Please include links to two recordings of rehearsal, not of performance; we are most curious about how singers improve in your hands.</p>
@@ -220,7 +220,7 @@ ${apply('choral')}${fairness}`,
 <ul><li>Two courses each semester, some on Saturdays for the part-time cohort.</li><li>Faculty liaison for about ten field students.</li><li>Research leading to publication and outside funding; county agencies have signed a data-sharing agreement with the school.</li></ul>
 <h3>Qualifications</h3>
 <ul><li>MSW from an accredited program and a doctorate in social work or a related discipline by the starting date.</li><li>Two years of practice after the MSW.</li><li>Spanish or American Sign Language is an advantage.</li></ul>
-<p>The appointment is for ten months, with a start in late August. Moving costs are shared, and a partner-employment adviser is at your service.</p>
+<p>The appointment is for ten months, with a start in late August. Moving costs are shared, and a partner-employment advisor is at your service.</p>
 ${apply('social-work')}${fairness}`,
   },
 ]

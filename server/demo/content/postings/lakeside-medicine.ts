@@ -38,7 +38,7 @@ export const lakesideMedicine: DemoPosting[] = [
 <ul><li>182 twelve-hour shifts a year, seven on and seven off, with an average of fourteen patients.</li><li>Half of the time on teaching teams with residents and students.</li><li>Ten percent of effort protected for quality, informatics, ultrasound or education projects.</li><li>No night duty unless you ask for it.</li></ul>
 <h3>Qualifications</h3>
 <ul><li>MD, DO or equivalent, with board certification or eligibility in internal medicine.</li><li>A New York medical license, or eligibility.</li><li>Joy in teaching.</li></ul>
-<p>The offer includes malpractice cover with tail, relocation, a retirement contribution of ten percent and continuing education funds of $4,500 a year. We can support J-1 waiver and H-1B candidates. Send a CV to the division chief through <a href="https://jobs.lakeside.example/med-hospitalist">jobs.lakeside.example/med-hospitalist</a>.</p>${fairness}`,
+<p>The offer includes malpractice coverage with tail, relocation, a retirement contribution of ten percent and continuing education funds of $4,500 a year. We can support J-1 waiver and H-1B candidates. Send a CV to the division chief through <a href="https://jobs.lakeside.example/med-hospitalist">jobs.lakeside.example/med-hospitalist</a>.</p>${fairness}`,
   },
   {
     ...home,
@@ -127,9 +127,9 @@ export const lakesideMedicine: DemoPosting[] = [
     publications: ['nln-career-center', 'nurse-com-jobs', 'ana-career-center', 'minority-nurse', 'health-ecareers'],
     jobDescription: `<p>The Center for Clinical Skills trains medical, nursing and pharmacy students together, on mannequins that bleed and with actors who cry. We seek a <strong>registered nurse educator</strong> to write and run scenarios for teams.</p>
 <h3>Duties</h3>
-<ul><li>Develop eight interprofessional cases a year with faculty of three schools.</li><li>Facilitate sessions and debrief them with a recognised method.</li><li>Program high-fidelity simulators and look after their supplies.</li><li>Coach standardized patients.</li><li>Collect data on team performance; research is encouraged and two papers are under way.</li></ul>
+<ul><li>Develop eight interprofessional cases a year with faculty of three schools.</li><li>Facilitate sessions and debrief them with a recognized method.</li><li>Program high-fidelity simulators and look after their supplies.</li><li>Coach standardized patients.</li><li>Collect data on team performance; research is encouraged and two papers are under way.</li></ul>
 <h3>Requirements</h3>
 <ul><li>New York RN license and a master's degree in nursing or education.</li><li>Three years in acute care: critical care, emergency or perioperative.</li><li>Experience in teaching or simulation; CHSE certification preferred.</li></ul>
-<p>The schedule follows the academic calendar, with occasional evenings. Please apply with a letter, CV and the outline of a scenario that you would love to teach, through <a href="https://jobs.lakeside.example/med-simulation">jobs.lakeside.example/med-simulation</a>.</p>${fairness}`,
+<p>The schedule follows the academic calendar, with occasional evenings. Please apply with a letter, a CV and the outline of a scenario that you would love to teach, through <a href="https://jobs.lakeside.example/med-simulation">jobs.lakeside.example/med-simulation</a>.</p>${fairness}`,
   },
 ]

@@ -61,12 +61,12 @@ export const lakesideStaff: DemoPosting[] = [
       'datajobs-com',
       'educause-career-center',
     ],
-    jobDescription: `<p>Enrolment, housing, grants, bus passes: the university knows a great deal about itself, in thirty systems that barely speak. As our second <strong>Data Engineer</strong> you will build the pipelines that let a dean trust a number on Monday morning.</p>
+    jobDescription: `<p>Enrollment, housing, grants, bus passes: the university knows a great deal about itself, in thirty systems that barely speak. As our second <strong>Data Engineer</strong> you will build the pipelines that let a dean trust a number on Monday morning.</p>
 <h3>In the first year you will</h3>
-<ul><li>Replace nightly file drops with tested, observable pipelines in Python and SQL.</li><li>Model student and finance data in the warehouse together with the analysts who use it.</li><li>Set up lineage and freshness checks, so that we hear of a broken feed before our readers do.</li><li>Put privacy first: minimise what is copied, and mask what must be.</li></ul>
+<ul><li>Replace nightly file drops with tested, observable pipelines in Python and SQL.</li><li>Model student and finance data in the warehouse together with the analysts who use it.</li><li>Set up lineage and freshness checks, so that we hear of a broken feed before our readers do.</li><li>Put privacy first: minimize what is copied, and mask what must be.</li></ul>
 <h3>You have</h3>
 <ul><li>Three years of data engineering or back-end development.</li><li>Strong SQL and Python; an orchestrator such as Airflow or Dagster.</li><li>The habit of writing things down.</li></ul>
-<p>The post may be done <strong>remotely from New York or Pennsylvania</strong>, with four visits to campus a year. Benefits include tuition for you and your family. Apply at <a href="https://jobs.lakeside.example/data-engineer">jobs.lakeside.example/data-engineer</a>; we reply to everyone within ten working days.</p>${fairness}`,
+<p>The work may be done <strong>remotely from New York or Pennsylvania</strong>, with four visits to campus a year. Benefits include tuition for you and your family. Apply at <a href="https://jobs.lakeside.example/data-engineer">jobs.lakeside.example/data-engineer</a>; we reply to everyone within ten working days.</p>${fairness}`,
   },
   {
     ...home,
@@ -97,7 +97,7 @@ export const lakesideStaff: DemoPosting[] = [
 <ul><li>Make mental-health support reachable within two working days.</li><li>Work with faculty so that learning outside class counts.</li><li>Manage a budget of $23 million with openness.</li><li>Prepare the division for emergencies and speak for students when one comes.</li></ul>
 <h3>Qualifications</h3>
 <ul><li>Master's degree required, doctorate preferred.</li><li>Ten years of rising responsibility in student affairs, five of them supervising managers.</li><li>A record of closing gaps between groups of students.</li></ul>
-<p>Nominations may be sent in confidence. Applications need a letter, a résumé and five referees, at <a href="https://jobs.lakeside.example/dean-student-affairs">jobs.lakeside.example/dean-student-affairs</a>.</p>${fairness}`,
+<p>Nominations may be sent in confidence. Applications need a letter, a résumé and five references, at <a href="https://jobs.lakeside.example/dean-student-affairs">jobs.lakeside.example/dean-student-affairs</a>.</p>${fairness}`,
   },
   {
     ...home,
@@ -179,7 +179,7 @@ export const lakesideStaff: DemoPosting[] = [
 <h3>Tasks</h3>
 <ul><li>Answer urgent calls from classrooms within five minutes during teaching hours.</li><li>Install and test displays, microphones, cameras and control panels.</li><li>Keep loan equipment charged, clean and counted.</li><li>Show instructors, one to one and without jargon, how a room works.</li></ul>
 <h3>You need</h3>
-<ul><li>A high school diploma and a year of AV or desktop support; military or theatre experience counts.</li><li>The ability to lift 40 pounds and to work on a ladder.</li><li>A calm manner.</li></ul>
-<p>The post is 37.5 hours a week, Monday to Friday, with a start between 7:00 and 9:30. Temporary staff receive health insurance after thirty days. Apply at <a href="https://jobs.lakeside.example/classroom-tech">jobs.lakeside.example/classroom-tech</a>. A résumé is enough.</p>${fairness}`,
+<ul><li>A high school diploma and a year of AV or desktop support; military or theater experience counts.</li><li>The ability to lift 40 pounds and to work on a ladder.</li><li>A calm manner.</li></ul>
+<p>The position is 37.5 hours a week, Monday to Friday, with a start between 7:00 and 9:30. Temporary staff receive health insurance after thirty days. Apply at <a href="https://jobs.lakeside.example/classroom-tech">jobs.lakeside.example/classroom-tech</a>. A résumé is enough.</p>${fairness}`,
   },
 ]

@@ -155,7 +155,7 @@ describe('an application', () => {
 
     await runDueJobs(test)
     const [mail] = await mailTo('first@mail.example')
-    expect(mail?.subject).toContain('We have your application')
+    expect(mail?.subject).toContain('We have received your application')
     const withdraw = linkIn(mail?.text, 'withdraw')
     expect((await test.app.inject({ method: 'GET', url: withdraw })).statusCode).toBe(200)
     expect(await keptOf(submissionId)).toHaveLength(1)

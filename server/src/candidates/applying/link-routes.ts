@@ -17,7 +17,7 @@ type LinkRequest = FastifyRequest<{ Params: { link: string } }>
 
 const gone = {
   title: 'This link no longer works',
-  words: 'It has expired, or the application has been withdrawn. Withdrawn applications are not kept.',
+  words: 'The link has expired, or the application has been withdrawn. Withdrawn applications are not kept.',
 }
 
 /** Where the links in an applicant's e-mails lead. A press of the button does it: programs open links by themselves. */
@@ -36,7 +36,7 @@ export function serveApplicationLinks(
       presentQuestionPage(
         {
           title: 'Confirm your application',
-          words: 'It is sent to the employer once you press the button.',
+          words: 'Press the button to send it to the employer.',
           button: 'Confirm my application',
           isDanger: false,
         },
@@ -52,8 +52,8 @@ export function serveApplicationLinks(
     return page(
       reply,
       presentDonePage(
-        'Your application is sent',
-        'The employer has it now. We have emailed you a confirmation, with a link to withdraw your application.',
+        'Your application has been sent',
+        'The employer has received it. We have emailed you a confirmation. It has a link that lets you withdraw your application.',
         publisher,
       ),
     )
@@ -82,7 +82,11 @@ export function serveApplicationLinks(
     if (!isDone) return sorry(reply)
     return page(
       reply,
-      presentDonePage('Your application is withdrawn', 'It has been erased, with your answers and your CV.', publisher),
+      presentDonePage(
+        'Your application has been withdrawn',
+        'It has been erased, along with your answers and your CV.',
+        publisher,
+      ),
     )
   })
 }

@@ -74,19 +74,19 @@ export function questionField(question: Question, state: FormState): string {
 
 /** Beside a list that can be answered otherwise; with scripts it is there only when that is chosen. */
 const otherField = (id: string, { label }: Question, { fields }: FormState) =>
-  `<div class="other" data-other-of="${id}"><label for="${id}-other">If other, which?<span class="hidden"> ${text(label)}</span></label>
+  `<div class="other" data-other-of="${id}"><label for="${id}-other">If other, please specify<span class="hidden"> ${text(label)}</span></label>
 <input id="${id}-other" name="${id}-other" maxlength="200" value="${text(fields.get(`${id}-other`)?.[0] ?? '')}"></div>`
 
 /** What is asked for equal opportunity: voluntary, and kept apart from all else. */
 export const equalOpportunityFields = (employer: string, { fields }: FormState): string =>
   `<fieldset class="field"><legend>Equal opportunity${optionalMark(false)}</legend>
-<p class="help">${text(employer)} reports these as numbers. They are kept apart from your application: nobody who decides about it sees them, and nobody can tell whose they are.</p>
+<p class="help">${text(employer)} reports these answers as totals only. They are stored separately from your application: no one who reviews it sees them, and no one can tell whose they are.</p>
 ${equalOpportunityQuestions
   .map(({ key, label, answers }) => {
     const id = equalOpportunityField(key)
     const given = fields.get(id)?.[0]
     const options = answers.map((one) => `<option${one === given ? ' selected' : ''}>${text(one)}</option>`).join('')
     return `<div class="field"><label for="${id}">${text(label)}</label>
-<select id="${id}" name="${id}"><option value="">I would rather not say</option>${options}</select></div>`
+<select id="${id}" name="${id}"><option value="">I prefer not to answer</option>${options}</select></div>`
   })
   .join('\n')}</fieldset>`

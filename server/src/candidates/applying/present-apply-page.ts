@@ -75,7 +75,7 @@ ${posting.isOpen ? presentForm(posting, form) : presentClosed()}`
 const script = '<script src="/apply-form.js" defer></script>'
 
 const presentClosed = () =>
-  `<section class="card"><h2>This position is no longer accepting applications</h2><p>The ad is closed, or its deadline has passed. Applications can no longer be sent from here.</p></section>`
+  `<section class="card"><h2>This position is no longer accepting applications</h2><p>The deadline has passed, or the employer has closed the position.</p></section>`
 
 function presentHead(posting: Posting): string {
   const { title, employer, website, place, jobType, content, openUntilFilled } = posting
@@ -105,7 +105,7 @@ function presentForm(posting: Posting, form: ApplyForm): string {
   const consentFault = form.faults.get('consent')
   const agreed = form.fields.get('consent')?.[0] === 'yes'
   const again =
-    form.faults.size > 0 && !cvFault ? '<p class="help">Choose the file again. Browsers do not keep it.</p>' : ''
+    form.faults.size > 0 && !cvFault ? '<p class="help">Choose the file again. Your browser does not keep it.</p>' : ''
   return `<form id="apply" class="card" method="post" enctype="multipart/form-data" novalidate data-challenge="${text(form.challenge)}">
 <h2>Apply</h2>
 <input type="hidden" name="submissionId" value="${text(form.submissionId)}">
@@ -116,14 +116,14 @@ ${inputField({ id: 'lastName', label: 'Last name', autocomplete: 'family-name', 
 ${inputField({ id: 'email', label: 'Email', type: 'email', autocomplete: 'email', isRequired: true, maxLength: 200 }, form)}
 ${inputField({ id: 'phone', label: 'Phone', type: 'tel', autocomplete: 'tel', maxLength: 40 }, form)}
 ${inputField({ id: 'place', label: 'City and state', maxLength: 120 }, form)}
-${inputField({ id: 'currentPost', label: 'Current or most recent position', help: 'Such as “Advisor, Genesee Falls College”', maxLength: 160 }, form)}
+${inputField({ id: 'currentPost', label: 'Current or most recent position', help: 'For example, “Advisor, Genesee Falls College”', maxLength: 160 }, form)}
 ${questions.map((question) => questionField(question, form)).join('\n')}
 ${posting.asksEqualOpportunity ? equalOpportunityFields(posting.employer, form) : ''}
 <div class="field">${consentFault ? `<p class="fault" id="consent-fault">${text(consentFault)}</p>` : ''}
 <label class="choice"><input type="checkbox" id="consent" name="consent" value="yes" required${agreed ? ' checked' : ''}${
     consentFault ? ' aria-invalid="true" aria-describedby="consent-fault"' : ''
   }> <span>${text(consentText)}</span></label></div>
-<div class="field"><label for="cv">CV</label><p class="help" id="cv-help">PDF or Word (DOCX, DOC), 10 MB or less</p>${
+<div class="field"><label for="cv">CV or resume</label><p class="help" id="cv-help">PDF or Word (DOCX, DOC), 10 MB or less</p>${
     cvFault ? `<p class="fault" id="cv-fault">${text(cvFault)}</p>` : ''
   }${again}
 <input id="cv" name="cv" type="file" required accept=".pdf,.doc,.docx,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document" aria-describedby="cv-help${

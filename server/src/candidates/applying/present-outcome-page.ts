@@ -18,19 +18,19 @@ export function presentSentPage(
       'One more step',
       card(
         'One more step: open your email',
-        `We have sent you an email. Your application for ${text(title)} reaches ${text(employer)} once you press the button in it.`,
-        'If it is not there within a few minutes, check your spam folder.',
+        `We have sent you an email. Press the button in it to send your application for ${text(title)} to ${text(employer)}.`,
+        'If you do not see it within a few minutes, check your spam folder.',
       ),
       publisher,
       script,
       look,
     )
   return applyPage(
-    'Your application is sent',
+    'Your application has been sent',
     card(
-      'Your application is sent',
-      `${text(employer)} has your application for ${text(title)}.`,
-      'We have emailed you a confirmation, with a link to withdraw your application.',
+      'Your application has been sent',
+      `${text(employer)} has received your application for ${text(title)}.`,
+      'We have emailed you a confirmation. It has a link that lets you withdraw your application.',
     ),
     publisher,
     script,
@@ -42,7 +42,7 @@ export function presentSentPage(
 export const presentNotFoundPage = (publisher: Publisher) =>
   applyPage(
     'Not found',
-    card('There is no such position', 'The address may be mistyped, or the ad was never published.'),
+    card('We cannot find this position', 'The address may be mistyped, or the position was never posted here.'),
     publisher,
   )
 

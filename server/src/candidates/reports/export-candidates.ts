@@ -7,13 +7,14 @@ import { type CandidateQuery, type ExportColumn, exportColumnLabels } from '@tea
 import { dateIn } from '@tearsheet/protocol/dates'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
-import { readInBatches } from '../../database/cursor.ts'
+import { openBatches, readInBatches } from '../../database/cursor.ts'
 import { clauseOf } from '../../database/list-sql.ts'
 import { writeCsv } from '../../documents/csv.ts'
 import { type FileEntry, madeEntry, streamFiles } from '../../documents/stream-files.ts'
 import type { PaperScope } from '../../http/actor.ts'
 import { endingOf } from '../files/store-cv.ts'
 import { conditionsOf, stagesOf, termsOf } from '../review/list-candidates.ts'
+import { type AnswerColumns, listAnswerColumns, noAnswerColumns } from './list-answer-columns.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
 interface Row extends Record<string, unknown> {
@@ -44,17 +45,18 @@ export async function exportCandidates(
   query: CandidateQuery,
   { exportColumns, exportFormat }: Pick<CandidateSettings, 'exportColumns' | 'exportFormat'>,
 ): Promise<Readable> {
-  const found = narrowed(view, query)
-  const labels = exportColumns.includes('answers') ? await listLabels(tx, found) : []
-  const header = exportColumns.flatMap((column) => (column === 'answers' ? labels : [exportColumnLabels[column]]))
   const statement = sql`select c.applied_at as "appliedAt", c.status as stage, c.first_name as "firstName",
       c.last_name as "lastName", c.email, c.phone, c.location as place, c.current_post as "currentPost",
       k.name as "campaignName", i.publication_name as "publicationName", c.source, c.rating, c.tags, c.answers,
       v.file_name as "cvFileName"
-    from ${found} c join campaign_item i on i.id = c.campaign_item_id join campaign k on k.id = c.campaign_id
+    from ${narrowed(view, query)} c join campaign_item i on i.id = c.campaign_item_id join campaign k on k.id = c.campaign_id
       left join candidate_cv v on v.candidate_id = c.id
     order by ${sql.raw(qualified(clauseOf(termsOf(query))))}` // of the list's own columns alone
-  const rows = linesOf(tx, view, statement, { columns: exportColumns, labels })
+  // The candidates first: whoever applies between the two may have been asked something new
+  const batches = await openBatches<Row>(tx, statement)
+  const asked = exportColumns.includes('answers') ? await listAnswerColumns(tx, view, query) : noAnswerColumns
+  const header = exportColumns.flatMap((column) => (column === 'answers' ? asked.header : [exportColumnLabels[column]]))
+  const rows = linesOf(batches, view, { columns: exportColumns, asked })
   return exportFormat === 'xlsx' ? writeXlsx(header, rows) : writeCsv(header, rows)
 }
 
@@ -118,31 +120,18 @@ function narrowed(view: PaperScope, query: CandidateQuery): SQL {
   return sql`(select * from candidate where ${sql.join(all, sql` and `)})`
 }
 
-/** Most questions that get a column of their own. */
-const maxLabels = 120
-
-async function listLabels(tx: Transaction, found: SQL): Promise<string[]> {
-  const { rows } = await tx.execute<{ label: string }>(
-    sql`select a ->> 'label' as label from ${found} c, jsonb_array_elements(c.answers) a group by 1 order by count(*) desc, 1 limit ${maxLabels}`,
-  )
-  return rows.map(({ label }) => label)
-}
-
 interface Shape {
   columns: readonly ExportColumn[]
-  labels: readonly string[]
+  asked: AnswerColumns
 }
 
-async function* linesOf(tx: Transaction, view: PaperScope, statement: SQL, shape: Shape): AsyncGenerator<string[][]> {
-  for await (const batch of readInBatches<Row>(tx, statement)) yield batch.map((row) => lineOf(row, view, shape))
+async function* linesOf(batches: AsyncIterable<Row[]>, view: PaperScope, shape: Shape): AsyncGenerator<string[][]> {
+  for await (const batch of batches) yield batch.map((row) => lineOf(row, view, shape))
 }
 
-function lineOf(row: Row, view: PaperScope, { columns, labels }: Shape): string[] {
+function lineOf(row: Row, view: PaperScope, { columns, asked }: Shape): string[] {
   return columns.flatMap((column) => {
-    if (column === 'answers') {
-      const said = new Map(row.answers.map(({ label, values }) => [label, values.join('; ')]))
-      return labels.map((label) => said.get(label) ?? '')
-    }
+    if (column === 'answers') return asked.cellsOf(row.answers)
     if (column === 'appliedAt') return dateIn(view.user.timeZone, new Date(row.appliedAt))
     if (column === 'stage') return stageLabels[row.stage]
     if (column === 'tags') return row.tags.join('; ')

@@ -1,6 +1,9 @@
 import * as candidates from '@tearsheet/protocol/candidates/endpoints'
+import * as questionnaires from '@tearsheet/protocol/candidates/questionnaire-endpoints'
+import type { Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
 import type { CandidateSettings } from '@tearsheet/protocol/candidates/report-schemas'
+import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apply, cv, findOpenAd, openApplyPage, sendApplication } from '../../testing/apply.ts'
 import { readZip } from '../../testing/read-zip.ts'
@@ -10,7 +13,7 @@ import { clearCandidates } from '../clear-candidates.ts'
 
 let test: TestApp
 let lakeside: SignedIn
-let ad: { id: string }
+let ad: { id: string; campaignId: string }
 beforeAll(async () => {
   test = await createTestApp()
   lakeside = await test.signIn('admin@lakeside.example', 'Human Resources')
@@ -208,5 +211,69 @@ describe('an account that keeps applications for a while', () => {
     expect(await test.sql('select reason from candidate_erasure where candidate_id = $1', [id])).toEqual([
       { reason: 'retention' },
     ])
+  })
+})
+
+describe('the answers in an export', () => {
+  const ask = (label: string): Question => ({
+    ...{ id: uuidv7(), column: 1, type: 'text', label, help: '', isRequired: false, values: [], hasOther: false },
+  })
+  let campaignId: string
+  const questionnaireId = uuidv7()
+  beforeAll(async () => {
+    campaignId = ad.campaignId
+    await test.sql('delete from apply_request')
+    await save({ exportColumns: ['email', 'answers', 'stage'] })
+  })
+
+  async function askAll(version: number | null, questions: Question[]) {
+    const beacon = await test.signIn('talent@beacon.example')
+    await test.call(questionnaires.saveQuestionnaire, { questionnaireId, version, name: 'Q', questions }, beacon)
+    if (version === null)
+      await test.call(questionnaires.attachQuestionnaire, { questionnaireId, campaignId, isAttached: true }, beacon)
+  }
+  const linesOf = async (more: object = {}) => (await exported(more)).toString().trim().split('\r\n')
+  const lineOf = async (email: string) => (await linesOf()).find((line) => line.startsWith(email))
+
+  it('keep a column each: those to an older version, those to questions of one name, those that nobody gave', async () => {
+    const [licence, detail, more] = [ask('Licence'), ask('If yes, which?'), ask('If yes, which?')]
+    await askAll(null, [licence, detail, more])
+    await apply(test, ad.id, {
+      ...{
+        email: 'earlier@mail.example',
+        [`q-${licence.id}`]: 'RN',
+        [`q-${detail.id}`]: '=1',
+        [`q-${more.id}`]: 'Ohio',
+      },
+    })
+    await askAll(1, [ask('Draft that nobody was asked')])
+    const [start, shift] = [ask('From when?'), ask('Shift')]
+    await askAll(2, [start, shift, licence])
+    await apply(test, ad.id, { email: 'later@mail.example', [`q-${start.id}`]: 'May', [`q-${licence.id}`]: 'LPN' })
+
+    const header = ['Email', 'From when?', 'Shift', 'Licence', '"If yes, which?"', '"If yes, which? (2)"', 'Stage']
+    expect((await linesOf())[0]).toBe(header.join(','))
+    expect(await lineOf('earlier@')).toBe("earlier@mail.example,,,RN,'=1,Ohio,New")
+    expect(await lineOf('later@')).toBe('later@mail.example,May,,LPN,,,New')
+  })
+
+  it('have no column where nobody in the stages shown was asked', async () => {
+    expect(await linesOf({ filteredView: 'hired' })).toEqual(['Email,Stage'])
+  })
+
+  it('that have no room for a column of their own share the last one', async () => {
+    const many = Array.from({ length: 40 }, (_, place) => ask(`Asked ${place}`))
+    await test.sql(
+      `update campaign_questionnaire set questions = (select jsonb_agg(question || jsonb_build_object('label', n || ' ' || (question ->> 'label')))
+         from jsonb_array_elements($2::jsonb) question, generate_series(1, 8) n) where campaign_id = $1 and replaced_at is null`,
+      [campaignId, JSON.stringify(many)],
+    )
+    await test.sql(
+      `update candidate set answers = '[{"label": "8 Asked 39", "values": ["Last"]}]' where email = 'later@mail.example'`,
+    )
+    const [header = ''] = await linesOf()
+    expect(header.split(',')).toHaveLength(1 + 300 + 1 + 1)
+    expect(header).toContain(',Other answers,Stage')
+    expect(await lineOf('later@')).toContain('8 Asked 39: Last')
   })
 })

@@ -78,6 +78,10 @@ export const candidate = pgTable(
     index('candidate_account_ix').on(table.clientAccountId, table.status, table.appliedAt, table.id),
     index('candidate_name_ix').on(table.clientAccountId, table.status, table.sortName, table.id),
     index('candidate_item_ix').on(table.campaignItemId, table.status, table.appliedAt, table.id),
+    // Which versions of a questionnaire were answered, without reading the answers
+    index('candidate_questionnaire_ix')
+      .on(table.campaignQuestionnaireId, table.campaignItemId, table.status)
+      .where(sql`campaign_questionnaire_id is not null`),
     index('candidate_person_ix').on(table.clientAccountId, sql`lower(${table.email})`),
     check(
       'candidate_status_ck',

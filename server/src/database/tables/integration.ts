@@ -51,6 +51,12 @@ export const webhook = pgTable('webhook', {
   createdBy: uuid(),
   /** Since when nothing arrived there; null while all does. */
   failingSince: moment(),
+  /** Tries that failed since something arrived there. */
+  failures: integer().notNull().default(0),
+  /** What became of the last of them. */
+  failure: text(),
+  /** It is left alone until then. */
+  nextAt: moment().notNull().defaultNow(),
   switchedOffAt: moment(),
 })
 
@@ -72,6 +78,8 @@ export const webhookDelivery = pgTable(
     at: moment().notNull(),
     state: text().$type<'waiting' | 'delivered' | 'failed'>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
+    /** From then on it is given up by time; null until a try has failed. */
+    firstTriedAt: moment(),
     nextAt: moment().notNull().defaultNow(),
     /** What became of the last try. */
     outcome: text(),
@@ -81,6 +89,7 @@ export const webhookDelivery = pgTable(
     index('webhook_delivery_waiting_ix')
       .on(table.webhookId, table.kind, table.subjectId, table.position)
       .where(sql`state = 'waiting'`),
+    index('webhook_delivery_due_ix').on(table.webhookId, table.nextAt).where(sql`state = 'waiting'`),
     index('webhook_delivery_log_ix').on(table.webhookId, table.position),
     check('webhook_delivery_state_ck', sql`${table.state} in ('waiting', 'delivered', 'failed')`),
   ],

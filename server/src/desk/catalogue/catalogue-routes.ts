@@ -29,8 +29,8 @@ export function catalogueRoutes(route: Route, { performerOf, threads }: Dependen
     return { publications: rows.map(presentPublication), totalCount, sectors: await listSectors(tx) }
   })
   route(catalogue.exportPublications, async ({ body, tx }) => {
-    const write = await exportPublications(tx, body)
-    return madeFile({ fileName: exportName(['Publications', bookDate(new Date())], 'csv'), mediaType: csvType }, write)
+    const fileName = exportName(['Publications', bookDate(new Date())], 'csv')
+    return madeFile({ fileName, mediaType: csvType }, () => exportPublications(tx, body))
   })
   route(catalogue.addPublication, async ({ body, actor, tx }) => ({
     publication: await addPublication(tx, body.publication, performerOf(actor)),

@@ -40,6 +40,7 @@ const fieldsOf = (name: string) => ({
   prices: [
     { currencyCode: 'CAD', from: null, to: null, price: 64_000 },
     { currencyCode: 'USD', from: '2026-12-01', to: '2027-01-15', price: 9_900 },
+    { currencyCode: 'USD', from: '2026-12-01', to: '2027-01-15', size: 'Half page', price: 81_000 },
   ],
   closing: { issueDays: [5], daysBefore: 3, time: '17:00', timeZone: 'America/New_York' },
 })
@@ -106,6 +107,8 @@ describe('an import of the catalogue', () => {
       row('Bad D', '', '', 'Someday: 3 days before at 17:00 America/New_York'),
       row('Bad E', '', '', 'Fri: 3 days before at 17:00 Mars/Olympus'),
       row('Bad F', '', 'USD = 5', ''),
+      row('Bad G', 'Half page = 5', 'CAD Full page = 5', ''),
+      row('Bad H', 'Half page = 5; half PAGE = 6', '', ''),
     ]
     const { faults } = await importAll([long, ...bad].join('\n'))
     expect(faults.map(({ line, column }) => [line, column])).toEqual([
@@ -115,11 +118,13 @@ describe('an import of the catalogue', () => {
       [5, 'Closing'],
       [6, 'Closing'],
       [7, 'Prices'],
+      [8, 'Prices'],
+      [9, 'Sizes'],
     ])
     const good = row(
       'Priced Gazette',
       'Quarter page 3.5 x 4.75 in = 695.00; Half page',
-      'CAD = 640; USD 2026-12-01 to 2027-01-15 = 99',
+      'CAD = 640; USD 2026-12-01 to 2027-01-15 = 99; USD Half page 2026-12-01 to 2027-01-15 = 810',
       'Fri: 3 days before at 17:00 America/New_York',
     )
     expect(await importAll([long, good].join('\n'), true)).toMatchObject({ added: 1, isDone: true })
@@ -139,7 +144,9 @@ describe('an import of the catalogue', () => {
     const reply = await portal.call(catalogue.exportPublications, {}, ana)
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
     const csv = String(reply.body)
-    expect(csv).toContain(',Quarter page 3.5 x 4.75 in = 695; Half page,CAD = 640; USD 2026-12-01 to 2027-01-15 = 99,')
+    expect(csv).toContain(
+      ',Quarter page 3.5 x 4.75 in = 695; Half page,CAD = 640; USD 2026-12-01 to 2027-01-15 = 99; USD Half page 2026-12-01 to 2027-01-15 = 810,',
+    )
     const outcome = await importAll(csv, true)
     expect(outcome).toMatchObject({ added: 0, faults: [], isDone: true })
     expect(outcome.changed).toBe(before.filter((row) => row.active === true).length)
@@ -214,6 +221,35 @@ describe('a publication', () => {
     for (const publication of wrong)
       expect((await portal.call(catalogue.addPublication, { publication }, ana)).status).toBe(400)
   })
+})
+
+test('what is wrong with sizes and prices is told by row and field, all of it at once', async () => {
+  const { sizes, prices } = fieldsOf('')
+  const publication = {
+    ...fieldsOf('Wrong'),
+    sizes: [...sizes, { name: 'half PAGE', measure: { width: 0, height: 2, unit: 'in' as const }, price: -1 }],
+    prices: [
+      ...prices,
+      { currencyCode: 'cad', from: '2026-12-01', to: null, price: -1 },
+      { ...prices[2], price: 1 },
+      { currencyCode: 'USD', from: null, to: null, price: 1 },
+    ],
+  }
+  const endpoint: Endpoint = catalogue.addPublication
+  const faultsOf = async (publication: Record<string, unknown>) =>
+    (await portal.call(endpoint, { publication }, ana)).body.errors?.map(({ field }) => field)
+  const fields = await faultsOf(publication)
+  for (const field of ['sizes.2.measure.width', 'sizes.2.price', 'prices.3.currencyCode', 'prices.3.price'])
+    expect(fields).toContain(`publication.${field}`)
+
+  const strange = { ...fieldsOf('Wrong'), prices: [{ ...prices[0], size: 'Full page' }] }
+  expect(await faultsOf(strange)).toEqual(['publication.prices.0.size'])
+  const double = { ...fieldsOf('Wrong'), sizes: [...sizes, ...sizes.slice(1)], prices: [...prices, ...prices.slice(1)] }
+  expect(await faultsOf(double)).toEqual([
+    'publication.sizes.2.name',
+    'publication.prices.3.from',
+    'publication.prices.4.from',
+  ])
 })
 
 const bodies: [Endpoint, () => Record<string, unknown>, number][] = [

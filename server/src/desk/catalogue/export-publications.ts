@@ -1,24 +1,29 @@
 import type { Readable } from 'node:stream'
 import { writeClosing, writePrices, writeSizes } from '@tearsheet/protocol/desk/catalogue-cells'
 import { type ImportColumn, importColumns, type PublicationFields } from '@tearsheet/protocol/desk/catalogue-schemas'
-import { asc, eq } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
+import { readInBatches } from '../../database/cursor.ts'
 import { publication } from '../../database/tables/publications.ts'
 import { plainAmount, writeCsv } from '../../documents/csv.ts'
 import type { PublicationRow } from './catalogue-queries.ts'
 import { presentPublication } from './present-publication.ts'
 
-/** The catalogue as CSV, in the columns and the writing that an import reads (R21.22). */
-export async function exportPublications(
-  tx: Transaction,
-  { isRetired }: { isRetired: boolean },
-): Promise<() => Readable> {
-  const rows = await tx
-    .select()
-    .from(publication)
-    .where(eq(publication.active, !isRetired))
-    .orderBy(asc(publication.name))
-  return () => writeCsv(importColumns, [rows.map(lineOf)])
+/** The catalogue as CSV, in the columns and the writing that an import reads (R21.22); read as it is written. */
+export const exportPublications = (tx: Transaction, { isRetired }: { isRetired: boolean }): Readable =>
+  writeCsv(importColumns, linesOf(tx, isRetired))
+
+async function* linesOf(tx: Transaction, isRetired: boolean): AsyncGenerator<string[][]> {
+  const ids = sql`select id from publication where active = ${!isRetired} order by name, id`
+  for await (const batch of readInBatches<{ id: string }>(tx, ids)) {
+    const these = batch.map(({ id }) => id)
+    const rows = await tx.select().from(publication).where(inArray(publication.id, these))
+    const found = new Map(rows.map((row) => [row.id, row]))
+    yield these.flatMap((id) => {
+      const row = found.get(id)
+      return row ? [lineOf(row)] : []
+    })
+  }
 }
 
 function lineOf(row: PublicationRow): string[] {

@@ -17,6 +17,7 @@ let ana: SignedIn
 let publicationId: string
 const cad = { code: 'CAD', symbol: 'C$', rate: 1.25, buffer: 0.02 }
 const season = { currencyCode: 'CAD', from: '2098-12-01', to: '2098-12-31', price: 45_000 }
+const halfInSeason = { ...season, size: 'Half page', price: 76_500 }
 
 beforeAll(async () => {
   portal = await createTestApp()
@@ -32,7 +33,7 @@ beforeAll(async () => {
     ...{ name: 'Seasonal Gazette', type: 2 as const, printType: 1 as const, website: null, sector: sector?.name ?? '' },
     ...{ audience: 'Everybody', keywords: 'gazette', region: 'US', price: 50_000, runDays: 7, leadDays: 5 },
     sizes: [{ name: 'Half page', measure: null, price: 90_000 }],
-    prices: [{ currencyCode: 'CAD', from: null, to: null, price: 60_000 }, season],
+    prices: [{ currencyCode: 'CAD', from: null, to: null, price: 60_000 }, season, halfInSeason],
     closing: { issueDays: [5], daysBefore: 3, time: '17:00', timeZone: 'America/New_York' },
   }
   publicationId = (await portal.call(catalogue.addPublication, { publication }, ana)).body.publication.id
@@ -70,6 +71,11 @@ test('an ad is placed at that price, which the desk sees beside its own, with si
   const [item] = body.campaignItems
   expect(displayAmount(item?.price ?? 0, cad)).toBe(45_000)
   const page = (await portal.call(desk.getItem, { campaignItemId: item?.id ?? '' }, ana)).body
-  expect(page.catalogue).toMatchObject({ price: item?.price, season, sizes: [{ name: 'Half page', price: 90_000 }] })
+  expect(page.catalogue).toMatchObject({
+    price: item?.price,
+    season,
+    sizes: [{ name: 'Half page', season: halfInSeason }],
+  })
+  expect(displayAmount(page.catalogue?.sizes[0]?.price ?? 0, cad)).toBe(76_500)
   expect((page.catalogue?.nextIssue?.issueDate ?? '') >= worldDate(new Date())).toBe(true)
 })

@@ -7,11 +7,9 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { deliverChanges } from './deliver-changes.ts'
 
 const deliverTask = 'desk:deliver-changes'
-/** While there is a webhook, so soon again. */
-const againMs = 3_000
 
 /** Begins the sending of what changed; it goes on every few seconds while there is somewhere to send to. */
-export const integrationSchedule = `* * * * * ${deliverTask}`
+export const integrationSchedule = `* * * * * ${deliverTask} ?jobKey=${deliverTask}`
 
 interface Dependencies extends Post {
   database: Database
@@ -22,7 +20,8 @@ interface Dependencies extends Post {
 export function integrationJobs(deps: Dependencies): TaskList {
   return {
     [deliverTask]: async () => {
-      if (!(await deliverChanges(deps))) return
+      const againMs = await deliverChanges(deps)
+      if (againMs === null) return
       const runAt = new Date(Date.now() + againMs)
       await deps.database.transaction('tearsheet_provider', (tx) =>
         enqueue(tx, deliverTask, {}, { runAt, key: deliverTask }),

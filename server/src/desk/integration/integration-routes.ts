@@ -1,6 +1,7 @@
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import type { SecretBox } from '../../auth/factors/lock-secrets.ts'
 import { type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
+import type { Outbound } from '../../gateways/outbound/port.ts'
 import type { Actor, Performer } from '../../http/actor.ts'
 import type { Route } from '../../http/route.ts'
 import { listChanges } from './change-queries.ts'
@@ -20,10 +21,11 @@ interface Dependencies {
   threads: ThreadPool
   /** Locks the secrets of webhooks. */
   box: SecretBox
+  outbound: Outbound
 }
 
 /** What other systems of the provider need: keys, webhooks, a feed of changes, requisitions. */
-export function integrationRoutes(route: Route, { performerOf, threads, box }: Dependencies): void {
+export function integrationRoutes(route: Route, { performerOf, threads, box, outbound }: Dependencies): void {
   route(integration.listKeys, async ({ tx }) => ({ keys: await listKeys(tx) }))
   route(integration.createKey, ({ body, actor, tx }) => createKey(tx, body, performerOf(actor)))
   route(integration.revokeKey, async ({ body, actor, tx }) => {
@@ -33,7 +35,7 @@ export function integrationRoutes(route: Route, { performerOf, threads, box }: D
 
   route(integration.listWebhooks, async ({ tx }) => ({ webhooks: await listWebhooks(tx) }))
   route(integration.addWebhook, ({ body, actor, tx }) =>
-    addWebhook(tx, { ...body, box, performer: performerOf(actor) }),
+    addWebhook(tx, { ...body, box, outbound, performer: performerOf(actor) }),
   )
   route(integration.removeWebhook, async ({ body, actor, tx }) => {
     await removeWebhook(tx, body.webhookId, performerOf(actor))

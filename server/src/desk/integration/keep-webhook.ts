@@ -1,28 +1,38 @@
 import { randomBytes } from 'node:crypto'
 import type { ChangeKind } from '@tearsheet/protocol/desk/integration-schemas'
+import { deskMessages } from '@tearsheet/protocol/desk/messages'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'
 import type { SecretBox } from '../../auth/factors/lock-secrets.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { webhook, webhookDelivery } from '../../database/tables/integration.ts'
+import type { Outbound } from '../../gateways/outbound/port.ts'
 import type { Performer } from '../../http/actor.ts'
-import { notFound } from '../../http/http-error.ts'
+import { invalidField, notFound } from '../../http/http-error.ts'
 
 const secretBytes = 24
+
+/** As if it had not been tried yet. */
+const anew = { attempts: 0, firstTriedAt: null, nextAt: sql`now()` }
 
 interface NewWebhook {
   address: string
   kinds: readonly ChangeKind[]
   box: SecretBox
+  outbound: Outbound
   performer: Performer
 }
 
-/** Has changes sent to an address from now on. The secret is answered here alone, as Standard Webhooks write one (R21.25). */
+/**
+ * Has changes sent to an address from now on. The secret is answered here alone, as Standard Webhooks write one (R21.25).
+ * @throws HttpError 400 where nothing would be sent to such an address
+ */
 export async function addWebhook(
   tx: Transaction,
-  { address, kinds, box, performer }: NewWebhook,
+  { address, kinds, box, outbound, performer }: NewWebhook,
 ): Promise<{ webhookId: string; secret: string }> {
+  if (!outbound.takesMessages(address)) throw invalidField('address', deskMessages.webhookPort)
   const secret = `whsec_${randomBytes(secretBytes).toString('base64')}`
   const id = uuidv7()
   await tx.insert(webhook).values({
@@ -44,26 +54,31 @@ export async function removeWebhook(tx: Transaction, webhookId: string, performe
   await recordChange(tx, { performer, action: 'desk.removeWebhook', subject: 'webhook', subjectId: webhookId })
 }
 
-/** Takes an address up again that was switched off. @throws HttpError 404 */
+/** Takes an address up again that was switched off; what waits for it has three days from its next try. @throws HttpError 404 */
 export async function switchWebhookOn(tx: Transaction, webhookId: string, performer: Performer): Promise<void> {
   const [row] = await tx
     .update(webhook)
-    .set({ failingSince: null, switchedOffAt: null })
+    .set({ failingSince: null, failures: 0, failure: null, nextAt: sql`now()`, switchedOffAt: null })
     .where(eq(webhook.id, webhookId))
     .returning({ id: webhook.id })
   if (!row) throw notFound('Webhook')
+  await tx
+    .update(webhookDelivery)
+    .set(anew)
+    .where(and(eq(webhookDelivery.webhookId, webhookId), eq(webhookDelivery.state, 'waiting')))
   await recordChange(tx, { performer, action: 'desk.switchWebhookOn', subject: 'webhook', subjectId: webhookId })
 }
 
-/** Sends a change to an address again, whatever became of it. @throws HttpError 404 */
+/** Sends a change to an address again, whatever became of it, and at once, also where the last try failed. @throws HttpError 404 */
 export async function replayDelivery(
   tx: Transaction,
   { webhookId, changeId }: { webhookId: string; changeId: string },
 ): Promise<void> {
   const [row] = await tx
     .update(webhookDelivery)
-    .set({ state: 'waiting', attempts: 0, nextAt: sql`now()` })
+    .set({ state: 'waiting', ...anew })
     .where(and(eq(webhookDelivery.webhookId, webhookId), eq(webhookDelivery.changeId, changeId)))
     .returning({ id: webhookDelivery.id })
   if (!row) throw notFound('Delivery')
+  await tx.update(webhook).set({ nextAt: sql`now()` }).where(eq(webhook.id, webhookId))
 }

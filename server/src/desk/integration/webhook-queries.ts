@@ -1,14 +1,14 @@
 import type { Delivery, ListedWebhook } from '@tearsheet/protocol/desk/integration-schemas'
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
-import { webhookDelivery } from '../../database/tables/integration.ts'
+import { webhook, webhookDelivery } from '../../database/tables/integration.ts'
 import { presentDelivery } from './present-integration.ts'
 
 /** Where changes are sent, the oldest first, with how many still wait for each. */
 export async function listWebhooks(tx: Transaction): Promise<ListedWebhook[]> {
   const { rows } = await tx.execute<{ webhook: ListedWebhook }>(sql`
     select json_build_object('id', w.id, 'address', w.address, 'kinds', w.kinds, 'createdAt', w.created_at,
-      'failingSince', w.failing_since, 'switchedOffAt', w.switched_off_at,
+      'failingSince', w.failing_since, 'failure', w.failure, 'nextAt', w.next_at, 'switchedOffAt', w.switched_off_at,
       'waiting', (select count(*) from webhook_delivery d where d.webhook_id = w.id and d.state = 'waiting')) as webhook
     from webhook w order by w.created_at, w.id`)
   return rows.map(({ webhook }) => webhook)
@@ -39,24 +39,52 @@ export interface Due extends Record<string, unknown> {
   at: string
   /** Tries that have ended. */
   attempts: number
+  /** Tries at the address that have failed since something arrived there. */
+  failures: number
+}
+
+/** Of each object the earliest alone is due, so that no later one overtakes it while it is tried again. */
+const isDue = sql`d.state = 'waiting' and d.next_at <= now()
+  and not exists (select from webhook_delivery b where b.webhook_id = d.webhook_id and b.state = 'waiting'
+    and b.kind = d.kind and b.subject_id = d.subject_id and b.position < d.position)`
+
+/** The addresses that something is due for; one that is left alone for now is not asked about. */
+export async function listDueWebhooks(tx: Transaction): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select w.id from webhook w where w.switched_off_at is null and w.next_at <= now()
+      and exists (select from webhook_delivery d where d.webhook_id = w.id and ${isDue})
+    order by w.id`)
+  return rows.map(({ id }) => id)
 }
 
 /**
- * Takes on what is due, of each object at each address the earliest alone, so that it arrives in order. Whoever takes one on
- * has two minutes; after a crash it is due again, and no try has been used up.
+ * Takes on what is due for an address: one message where the last try failed, the least tried of them, so that a message which
+ * the receiver cannot take does not stand before all others. Whoever takes one on has two minutes; after a crash it is due
+ * again, and no try has been used up.
  */
-export async function takeDue(tx: Transaction, maxResults: number): Promise<Due[]> {
+export async function takeDue(tx: Transaction, webhookId: string, maxResults: number): Promise<Due[]> {
+  const [found] = await tx
+    .select({ failingSince: webhook.failingSince })
+    .from(webhook)
+    .where(and(eq(webhook.id, webhookId), isNull(webhook.switchedOffAt), lte(webhook.nextAt, sql`now()`)))
+    .for('no key update')
+  if (!found) return []
+  const isProbe = found.failingSince !== null
   const { rows } = await tx.execute<Due>(sql`
     with due as (
-      select d.id from webhook_delivery d join webhook w on w.id = d.webhook_id and w.switched_off_at is null
-      where d.state = 'waiting' and d.next_at <= now()
-        and not exists (select from webhook_delivery b where b.webhook_id = d.webhook_id and b.state = 'waiting'
-          and b.kind = d.kind and b.subject_id = d.subject_id and b.position < d.position)
-      order by d.next_at limit ${maxResults} for update of d skip locked)
-    update webhook_delivery d set next_at = now() + interval '2 minutes'
+      select d.id from webhook_delivery d where d.webhook_id = ${webhookId} and ${isDue}
+      order by ${isProbe ? sql`d.attempts, d.next_at` : sql`d.next_at`} limit ${isProbe ? 1 : maxResults} for update skip locked)
+    update webhook_delivery d set next_at = now() + ${lease}
     from due, webhook w where d.id = due.id and w.id = d.webhook_id
     returning d.id, d.webhook_id as "webhookId", w.address, w.secret_locked as "secretLocked", d.change_id as "changeId", d.kind,
       d.subject_id as "subjectId", d.action, d.client_account_id as "clientAccountId",
-      to_char(d.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, d.attempts`)
+      to_char(d.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, d.attempts, w.failures`)
+  if (isProbe && rows.length > 0)
+    await tx
+      .update(webhook)
+      .set({ nextAt: sql`now() + ${lease}` })
+      .where(eq(webhook.id, webhookId))
   return rows
 }
+
+const lease = sql`interval '2 minutes'`

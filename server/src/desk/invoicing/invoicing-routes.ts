@@ -1,6 +1,6 @@
 import { bookDate } from '@tearsheet/protocol/dates'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
-import { csvType, writeCsv } from '../../documents/csv.ts'
+import { csvType } from '../../documents/csv.ts'
 import type { Issuer } from '../../documents/issuer.ts'
 import type { Actor, Performer } from '../../http/actor.ts'
 import { madeFile } from '../../http/files/made-file.ts'
@@ -11,7 +11,7 @@ import {
   listCardPaymentsAnywhere,
   listInvoicesAnywhere,
 } from '../../invoices/books/desk-invoice-queries.ts'
-import { booksHeader, listBookLines } from '../../invoices/books/export-books.ts'
+import { exportBooks } from '../../invoices/books/export-books.ts'
 import {
   presentBooking,
   presentCardPayment,
@@ -89,10 +89,8 @@ export function invoicingRoutes(route: Route, { performerOf, issuer }: Dependenc
   }))
 
   route(books.exportBooks, async ({ body, tx }) => {
-    const lines = await listBookLines(tx, body)
-    return madeFile({ fileName: `Books-${body.from}-${body.to}.csv`, mediaType: csvType }, () =>
-      writeCsv(booksHeader, [lines]),
-    )
+    const csv = exportBooks(tx, body)
+    return madeFile({ fileName: `Books-${body.from}-${body.to}.csv`, mediaType: csvType }, () => csv)
   })
   route(books.exportUbl, async ({ body, tx }) => {
     const found = await findInvoiceAnywhere(tx, body.invoiceId)

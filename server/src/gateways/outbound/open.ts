@@ -68,6 +68,10 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
         const content = await readBody(answer, bounds.maxBytes, ended)
         return { status: answer.statusCode ?? 0, mediaType: answer.headers['content-type'] ?? null, content }
       }),
+    takesMessages(address) {
+      const url = URL.parse(address)
+      return url !== null && isPlain(url) && (isOpenPort(url, 'message') || bounds.allow.includes(url.host))
+    },
     post: (address, message) =>
       within(async (ended) => {
         const answer = await ask(urlOf(address), { bounds, ended, purpose: 'message', ...message })
@@ -110,10 +114,12 @@ async function follow(address: string, asking: Asking): Promise<Fetched> {
   throw new OutboundError('redirects')
 }
 
+const isPlain = ({ protocol, username, password }: URL) =>
+  /^https?:$/.test(protocol) && username === '' && password === ''
+
 function urlOf(address: string, from?: URL): URL {
   const url = URL.parse(address, from)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-    throw new OutboundError('address')
+  if (!url || !isPlain(url)) throw new OutboundError('address')
   url.hash = ''
   return url
 }

@@ -160,6 +160,17 @@ describe('a page of somebody else', () => {
     await expect(open().load('https://8.8.8.8:8443/')).rejects.toEqual(refused('address'))
     const message = { body: '{}', headers: {} }
     await expect(open().post('https://8.8.8.8:8444/', message)).rejects.toEqual(refused('address'))
+    expect(
+      ['https://8.8.8.8/', 'https://8.8.8.8:8443/', 'http://8.8.8.8:80/'].filter(open().takesMessages),
+    ).toHaveLength(3)
+    const refusedAtOnce = [
+      'https://8.8.8.8:8444/',
+      'http://8.8.8.8:8443/',
+      'https://me:secret@8.8.8.8/',
+      'ftp://8.8.8.8/',
+      'no',
+    ]
+    expect(refusedAtOnce.filter(open().takesMessages)).toEqual([])
     await expect(open().post('http://8.8.8.8:8443/', message)).rejects.toEqual(refused('address'))
     await expect(open().post('https://inside.example:8443/', message)).rejects.toEqual(refused('private'))
     expect(isOpenPort(new URL('https://hooks.example:8443/'), 'message')).toBe(true)

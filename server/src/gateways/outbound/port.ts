@@ -59,6 +59,8 @@ export interface Outbound {
     address: string,
     message: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string },
   ): Promise<Answered>
+  /** Whether a message may go to an address, by its port and its parts; where its host leads to is seen when it is sent. */
+  takesMessages(address: string): boolean
   /** Hands something over; any status from 200 to 299 is a yes, and no redirect is followed. @throws OutboundError */
   post(address: string, message: { body: string; headers: Record<string, string> }): Promise<void>
 }

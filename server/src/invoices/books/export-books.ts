@@ -1,12 +1,14 @@
+import type { Readable } from 'node:stream'
 import { addDays } from '@tearsheet/protocol/dates'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
-import { plainAmount } from '../../documents/csv.ts'
+import { readInBatches } from '../../database/cursor.ts'
+import { plainAmount, writeCsv } from '../../documents/csv.ts'
 import { invalidField } from '../../http/http-error.ts'
 
 /** What an accounting program reads of each line, in this order. */
-export const booksHeader = [
+const header = [
   'Date',
   'Kind',
   'Client',
@@ -39,14 +41,16 @@ const maxRangeDays = 5 * 366
 
 /**
  * Every invoice issued, and what moved what is open of one, on the days of a range in UTC, in their order: below zero what
- * makes it less. A payment by card has a line for each of its invoices. Surcharges are no part of an invoice.
+ * makes it less, as CSV that is read as it is written. A payment by card has a line for each of its invoices. Surcharges are no part of an invoice.
  * @throws HttpError 400 for a range that ends before it begins, or is too long
  */
-export async function listBookLines(tx: Transaction, { from, to }: { from: string; to: string }): Promise<string[][]> {
+export function exportBooks(tx: Transaction, { from, to }: { from: string; to: string }): Readable {
   if (to < from) throw invalidField('to', text.rangeOrder)
   if (addDays(from, maxRangeDays) < to) throw invalidField('to', text.rangeTooLong)
   const utcDay = (column: string) => sql.raw(`(${column} at time zone 'UTC')::date`)
-  const { rows } = await tx.execute<Line>(sql`
+  const lines = readInBatches<Line>(
+    tx,
+    sql`
     with line as (
       select ${utcDay('i.issued_at')} as day, 1 as place, 'Invoice' as kind, i.id, null as reference,
         i.balance + i.paid + i.credited + i.written_off as amount,
@@ -71,18 +75,24 @@ export async function listBookLines(tx: Transaction, { from, to }: { from: strin
     from line join invoice i on i.id = line.id join client_account ca on ca.id = i.client_account_id
       join client cl on cl.id = i.client_id
     where line.day between ${from}::date and ${to}::date
-    order by line.day, i.invoice_number, line.place`)
-  return rows.map((row) => [
-    row.date,
-    row.kind,
-    row.client,
-    row.account,
-    String(row.number),
-    row.reference ?? '',
-    row.currency,
-    plainAmount(Number(row.shown), row.currency),
-    plainAmount(Number(row.amount), 'USD'),
-    String(row.rate),
-    row.order ?? '',
-  ])
+    order by line.day, i.invoice_number, line.place, line.reference`,
+  )
+  return writeCsv(header, cellsOf(lines))
+}
+
+async function* cellsOf(lines: AsyncIterable<Line[]>): AsyncGenerator<string[][]> {
+  for await (const rows of lines)
+    yield rows.map((row) => [
+      row.date,
+      row.kind,
+      row.client,
+      row.account,
+      String(row.number),
+      row.reference ?? '',
+      row.currency,
+      plainAmount(Number(row.shown), row.currency),
+      plainAmount(Number(row.amount), 'USD'),
+      String(row.rate),
+      row.order ?? '',
+    ])
 }

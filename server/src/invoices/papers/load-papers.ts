@@ -111,11 +111,16 @@ interface StatementRange {
   madeAt: Date
 }
 
-/** What moved an account's balance on a range of days. @throws HttpError 400 for a range that ends before it starts or is too long */
-export async function loadStatementParts(tx: Transaction, range: StatementRange): Promise<StatementPart[]> {
-  const { clientAccountId, from, to } = range
+/** Holds a range that was asked for. @throws HttpError 400 for one that ends before it starts or is too long */
+export function expectStatementRange({ from, to }: Pick<StatementRange, 'from' | 'to'>): void {
   if (to < from) throw invalidField('to', text.rangeOrder)
   if (daysBetween(from, to) > maxRangeDays) throw invalidField('to', text.rangeTooLong)
+}
+
+/** What moved an account's balance on a range of days. @throws HttpError 400 for a range that ends before it starts or is too long */
+export async function loadStatementParts(tx: Transaction, range: StatementRange): Promise<StatementPart[]> {
+  expectStatementRange(range)
+  const { clientAccountId, to } = range
   // A day later than the last everywhere; the statement itself looks at the days where the reader is.
   const before = new Date(`${addDays(to, 2)}T00:00:00Z`)
   const invoices = await listInvoicesIssued(tx, clientAccountId, before)

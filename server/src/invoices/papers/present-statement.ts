@@ -93,7 +93,8 @@ function movementsOf({ invoices, payments, shares, bookings, timeZone, madeAt }:
   const known = byCard(payments, shares)
   for (const { invoiceId, kind, shownAmount } of bookings)
     known.set(invoiceId, (known.get(invoiceId) ?? 0) + (kind === 'returned' ? -shownAmount : shownAmount))
-  const booked = bookings.flatMap((booking) => bookedMovement(booking, invoices))
+  const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
+  const booked = bookings.flatMap((booking) => bookedMovement(booking, byId.get(booking.invoiceId)))
   return [...issued, ...paidElsewhere(invoices, known, day(madeAt)), ...paid, ...booked]
     .filter(({ amount }) => amount !== 0)
     .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : b.amount - a.amount))
@@ -107,8 +108,7 @@ const bookedAs: Record<BookingKind, { kind: Movement['kind']; words: string }> =
   writeOff: { kind: 'credit', words: 'Balance taken off invoice' },
 }
 
-function bookedMovement(booking: BookingRow, invoices: readonly InvoiceRow[]): Movement[] {
-  const invoice = invoices.find(({ id }) => id === booking.invoiceId)
+function bookedMovement(booking: BookingRow, invoice: InvoiceRow | undefined): Movement[] {
   if (!invoice) return []
   const { kind, words } = bookedAs[booking.kind]
   const { currency, symbol, invoiceNumber } = invoice

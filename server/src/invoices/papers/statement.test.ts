@@ -4,6 +4,7 @@ import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { writeStatement } from './write-statement.ts'
 
 let test: TestApp
 let full: SignedIn
@@ -102,6 +103,14 @@ it('comes as CSV with its opening and closing balance, in the currency’s own d
   expect(lines[1]).toBe(`CAD,${from},Opening balance,,,${((part?.opening ?? 0) / 100).toFixed(2)}`)
   expect(lines.at(-1)).toBe(`CAD,${today},Closing balance,,,${((part?.closing ?? 0) / 100).toFixed(2)}`)
   expect(lines).toHaveLength((part?.movements.length ?? 0) + 3)
+})
+
+it('has the header of its CSV out before anything is read', async () => {
+  const reading = Promise.withResolvers<StatementPart[]>()
+  const pieces = writeStatement({ from: today, to: today }, () => reading.promise)[Symbol.asyncIterator]()
+  expect(String((await pieces.next()).value)).toBe('\u{feff}Currency,Date,Kind,What,Amount,Balance\r\n')
+  reading.resolve([])
+  expect((await pieces.next()).done).toBe(true)
 })
 
 it('is for whom the account allows it, and for a range that makes sense', async () => {

@@ -37,10 +37,9 @@ export function accountUserRoutes(route: Route, deps: Dependencies): void {
 
   route(users.list, ({ tx, view, body }) => listUsers(tx, view, body.query))
   route(users.exportCsv, async ({ tx, view, body }) => {
-    const csv = await exportUsers(tx, view, body.query)
     const today = dateIn(view.user.timeZone, new Date())
     const fileName = exportName(['Users', view.clientAccountName, body.query.filteredView, today], 'csv')
-    return madeFile({ fileName, mediaType: csvType }, () => csv)
+    return madeFile({ fileName, mediaType: csvType }, () => exportUsers(tx, view, body.query))
   })
   route(activity.listActivity, ({ tx, view, body }) => listActivity(tx, view, body))
   route(activity.exportActivity, async ({ tx, view, body }) => {

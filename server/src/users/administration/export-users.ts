@@ -5,7 +5,7 @@ import { permissionLabels } from '@tearsheet/protocol/users/rules'
 import type { Transaction } from '../../database/connection.ts'
 import { writeCsv } from '../../documents/csv.ts'
 import type { ActiveView } from '../../http/actor.ts'
-import { presentRow, selectUsers } from './list-users.ts'
+import { presentRow, readUsers } from './list-users.ts'
 
 const header = [
   'Last name',
@@ -20,10 +20,12 @@ const header = [
   'Last sign-in',
 ]
 
-/** Every user that a filter finds as CSV, with what each may do: what an access review asks for. */
-export async function exportUsers(tx: Transaction, view: ActiveView, query: UserQuery): Promise<Readable> {
-  const rows = await selectUsers(tx, view, query)
-  return writeCsv(header, [rows.map((row) => lineOf(presentRow(row, view)))])
+/** Every user that a filter finds as CSV, with what each may do: what an access review asks for. Read as it is written. */
+export const exportUsers = (tx: Transaction, view: ActiveView, query: UserQuery): Readable =>
+  writeCsv(header, linesOf(tx, view, query))
+
+async function* linesOf(tx: Transaction, view: ActiveView, query: UserQuery): AsyncGenerator<string[][]> {
+  for await (const rows of readUsers(tx, view, query)) yield rows.map((row) => lineOf(presentRow(row, view)))
 }
 
 function lineOf(user: AccountUser): string[] {

@@ -1,8 +1,10 @@
 import { activate, exportCsv, getById, list } from '@tearsheet/protocol/users/account-endpoints'
-import type { AccountUser } from '@tearsheet/protocol/users/account-schemas'
+import { type AccountUser, userQuery } from '@tearsheet/protocol/users/account-schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ActiveView } from '../../http/actor.ts'
 import { viewingAs } from '../../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { readUsers } from './list-users.ts'
 
 let portal: TestApp
 let admin: SignedIn
@@ -91,6 +93,58 @@ describe('the list of users', () => {
     )
     expect(lines.find((line) => line.startsWith('Raman'))).toMatch(/Limited User,no,yes,no,no,no,no,Active/)
     expect(lines.find((line) => line.startsWith('Voss'))).toContain('Inactive')
+  })
+})
+
+describe('the CSV of the users of a large account', () => {
+  const surname = (n: number) => `Many${String(n).padStart(4, '0')}`
+  const everybody = Array.from({ length: 2_100 }, (_, place) => surname(place))
+
+  beforeAll(async () => {
+    await portal.sql(
+      `with person as (
+         insert into app_user (id, username, first_name, last_name, job_title)
+         select gen_random_uuid(), 'many' || n || '@mail.example', 'Ann', 'Many' || lpad(n::text, 4, '0'), '=1+1'
+         from generate_series(0, 2099) n returning id)
+       insert into membership (user_id, client_account_id, client_id, role_id)
+       select person.id, a.id, a.client_id, 3 from person, client_account a where a.id = $1`,
+      [admin.scope.clientAccountId],
+    )
+  })
+  const query = () => ({ ...admin.scope, keyword: '@mail.example', filteredView: 'active' as const })
+  const exported = async (more: object = {}) => {
+    const { body } = await portal.call(exportCsv, { query: { ...query(), ...more } }, admin)
+    const [, ...lines] = String(body).trim().split('\r\n')
+    return lines.map((line) => line.split(','))
+  }
+
+  test('has each of them once, in the order asked for, and nothing that a spreadsheet would reckon with', async () => {
+    const lines = await exported()
+    expect(lines.map(([lastName]) => lastName)).toEqual(everybody)
+    expect(lines[0]?.[3]).toBe("'=1+1")
+    const sortForFilter = [{ sortBy: 'last_name', sortOrder: 'desc' }]
+    expect((await exported({ sortForFilter })).map(([lastName]) => lastName)).toEqual(everybody.toReversed())
+  })
+
+  test('is of those who were there when it began, in their order then, whatever changes while it is read', async () => {
+    const view = { clientAccountId: admin.scope.clientAccountId, permissions: { manageCandidates: true } }
+    const { database } = portal.gateways
+    const seen: string[] = []
+    await database.transaction('tearsheet_provider', async (tx) => {
+      // The two fields of it that the list reads
+      for await (const rows of readUsers(tx, view as ActiveView, userQuery.parse(query()))) {
+        if (seen.length === 0) {
+          await portal.sql(`update app_user set last_name = 'Aaa' where last_name = $1`, [surname(2_050)])
+          await portal.sql(`update app_user set confirmed = 0 where last_name = $1`, [surname(2_051)])
+          await portal.sql(
+            `update membership set active = false where user_id = (select id from app_user where last_name = $1)`,
+            [surname(2_052)],
+          )
+        }
+        seen.push(...rows.map(({ person }) => person.lastName))
+      }
+    })
+    expect(seen).toEqual(everybody.with(2_050, 'Aaa').toSpliced(2_052, 1))
   })
 })
 

@@ -1,7 +1,8 @@
 import type { AccountUser, UserColumn, UserQuery } from '@tearsheet/protocol/users/account-schemas'
 import { userDefaultSort } from '@tearsheet/protocol/users/account-schemas'
-import { type AnyColumn, and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
+import { readInBatches } from '../../database/cursor.ts'
 import { containing } from '../../database/like.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { membership } from '../../database/tables/users.ts'
@@ -40,14 +41,20 @@ const columns: Record<UserColumn, SQL[]> = {
   confirmed: [sql`${appUser.confirmed}`],
 }
 
+/** Whom an account's administrators see: its own people, not those of the provider. */
+const inAccount = (view: ActiveView): SQL | undefined =>
+  and(
+    eq(membership.clientAccountId, view.clientAccountId),
+    eq(membership.active, true),
+    eq(appUser.isAdministrator, false),
+  )
+
 /** What a query finds, in any status. */
 function foundBy(view: ActiveView, { keyword, roleId }: UserQuery): SQL | undefined {
   const words = keyword?.trim()
   const text = sql`fold_text(${appUser.firstName} || ' ' || ${appUser.lastName} || ' ' || ${appUser.username} || ' ' || coalesce(${appUser.jobTitle}, ''))`
   return and(
-    eq(membership.clientAccountId, view.clientAccountId),
-    eq(membership.active, true),
-    eq(appUser.isAdministrator, false),
+    inAccount(view),
     roleId ? eq(membership.roleId, roleId) : undefined,
     words ? sql`${text} like ${containing(words)}` : undefined,
   )
@@ -56,23 +63,41 @@ function foundBy(view: ActiveView, { keyword, roleId }: UserQuery): SQL | undefi
 const inStatus = ({ filteredView }: UserQuery): SQL | undefined =>
   filteredView === 'all' ? undefined : eq(appUser.confirmed, filteredView === 'active' ? 1 : 0)
 
+/** Ends with the id, so that pages are stable. */
 function orderOf({ sortForFilter, defaultSort }: UserQuery): SQL[] {
   const asked = sortForFilter?.length ? sortForFilter : defaultSort
-  return (asked?.length ? asked : userDefaultSort).flatMap(({ sortBy, sortOrder }) =>
+  const terms = (asked?.length ? asked : userDefaultSort).flatMap(({ sortBy, sortOrder }) =>
     columns[sortBy].map((column) =>
       sortOrder === 'asc' ? sql`${asc(column)} nulls first` : sql`${desc(column)} nulls last`,
     ),
   )
+  return [...terms, asc(appUser.id)]
 }
 
-/** Every user that a query finds, whatever the page, in its order: the account's own, whoever was not taken out of it. */
-export function selectUsers(tx: Transaction, view: ActiveView, query: UserQuery) {
-  return tx
+const selectUsers = (tx: Transaction, condition: SQL | undefined) =>
+  tx
     .select({ person: personFields, membership })
     .from(membership)
     .innerJoin(appUser, eq(appUser.id, membership.userId))
+    .where(condition)
+
+/**
+ * Every user that a query finds, whatever the page, in its order, some at a time: those whom it finds at the start, as they
+ * are when they are read. Whoever is taken out of the account meanwhile is left out.
+ */
+export async function* readUsers(tx: Transaction, view: ActiveView, query: UserQuery): AsyncGenerator<UserRow[]> {
+  const ids = tx
+    .select({ id: appUser.id })
+    .from(membership)
+    .innerJoin(appUser, eq(appUser.id, membership.userId))
     .where(and(foundBy(view, query), inStatus(query)))
-    .orderBy(...orderOf(query), asc(appUser.id))
+    .orderBy(...orderOf(query))
+  for await (const batch of readInBatches<{ id: string }>(tx, ids.getSQL())) {
+    const these = batch.map(({ id }) => id)
+    const rows = await selectUsers(tx, and(inAccount(view), inArray(appUser.id, these)))
+    const found = new Map(rows.map((row) => [row.person.id, row]))
+    yield these.flatMap((id) => found.get(id) ?? [])
+  }
 }
 
 type UserRow = Awaited<ReturnType<typeof selectUsers>>[number]
@@ -96,7 +121,8 @@ export async function listUsers(
     .from(membership)
     .innerJoin(appUser, eq(appUser.id, membership.userId))
     .where(and(foundBy(view, query), inStatus(query)))
-  const rows = await selectUsers(tx, view, query)
+  const rows = await selectUsers(tx, and(foundBy(view, query), inStatus(query)))
+    .orderBy(...orderOf(query))
     .limit(query.paginationLimit)
     .offset((query.pageNumber - 1) * query.paginationLimit)
   const users = rows.map((row) => presentRow(row, view))

@@ -6,8 +6,14 @@ import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { SummaryList } from '../../ui/text/summary-list.tsx'
 import type { Additions } from './use-add-publications.ts'
 
+interface AdditionSummaryProps {
+  /** The first day of the ads, as far as it is known. */
+  day: string
+  chosen: Additions
+}
+
 /** What is about to be added and what is known of its cost. */
-export function AdditionSummary({ chosen }: { chosen: Additions }) {
+export function AdditionSummary({ day, chosen }: AdditionSummaryProps) {
   const currency = useQuoteCurrency()
   const known = useKnownPublications()
   const contracts = (useAccountContracts() ?? []).filter(({ id }) => chosen.contracts.includes(id))
@@ -28,7 +34,9 @@ export function AdditionSummary({ chosen }: { chosen: Additions }) {
           <SummaryList rows={rows} />
         </>
       )}
-      <EstimateCard basket={{ recommendations: chosen.recommendations, priceOf, manual: chosen.manual, contracts }} />
+      <EstimateCard
+        basket={{ recommendations: chosen.recommendations, priceOf, manual: chosen.manual, day, contracts }}
+      />
     </section>
   )
 }

@@ -36,25 +36,26 @@ const waiting: OrderedExport = {
   candidateCount: 5_001,
   readyAt: null,
 }
-const lines = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
+const lines = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent))
 
-it('lists what was ordered, what can be saved and what is still being made', async () => {
+it('lists what was ordered, what can be fetched and what is still being made', async () => {
   await show([waiting, ready])
-  await shown.until('Ordered exports')
+  await shown.until('Large exports')
   expect(lines()).toEqual([
-    expect.stringMatching(/^5,001 candidates, Nov 20, 2026, .*Being made…$/),
-    expect.stringMatching(/^6,204 candidates with CVs, Nov 20, 2026, .*Save$/),
+    [expect.stringMatching(/^Nov 20, 2026, /), 'Table', '5,001', 'Preparing…'],
+    [expect.stringMatching(/^Nov 20, 2026, /), 'Table and CVs', '6,204', 'Download'],
   ])
 })
 
 it('saves the one that is chosen', async () => {
   await show([ready])
-  await shown.until('Save')
-  await shown.press('Save')
+  await shown.until('Download')
+  await shown.press('Download')
   expect(shown.sent.at(-1)).toMatchObject({ path: reports.downloadExport.path, body: { exportId: ready.id } })
 })
 
 it('is not there while nothing was ordered', async () => {
   await show([])
-  expect(shown.text()).not.toContain('Ordered exports')
+  expect(shown.text()).not.toContain('Large exports')
 })

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
 import type { OrderedExport } from '@tearsheet/protocol/candidates/report-schemas'
+import { useTransition } from 'react'
 import { useTimeZone } from '../../accounts/use-time-zone.ts'
 import { download } from '../../lib/download.ts'
-import { counted, formatMoment } from '../../lib/format.ts'
+import { formatMoment } from '../../lib/format.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Table } from '../../ui/lists/table.tsx'
 import { Text } from '../../ui/text/text.tsx'
-import styles from './export-settings.module.css'
 
 /** The large exports that were ordered, to be fetched; nothing where there is none (R19.21). */
 export function OrderedExports() {
@@ -20,38 +21,50 @@ export function OrderedExports() {
     },
     queryClient,
   )
+  const timeZone = useTimeZone()
   const ordered = data?.orderedExports ?? []
   if (ordered.length === 0) return null
   return (
     <section>
-      <SectionHeading description="Each is kept for a week, or until an application of the account is erased.">
-        Ordered exports
+      <SectionHeading description="Each file is kept for a week, or until an application in this account is erased.">
+        Large exports
       </SectionHeading>
-      <ul role="list" className={styles.columns}>
-        {ordered.map((one) => (
-          <Row key={one.id} one={one} />
-        ))}
-      </ul>
+      <Table
+        caption="Large exports"
+        rows={ordered}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'ordered',
+            header: 'Ordered',
+            rowHeader: true,
+            tabular: true,
+            cell: ({ orderedAt }) => formatMoment(orderedAt, timeZone),
+          },
+          { id: 'content', header: 'Contents', cell: ({ withCvs }) => (withCvs ? 'Table and CVs' : 'Table') },
+          {
+            id: 'count',
+            header: 'Candidates',
+            numeric: true,
+            cell: ({ candidateCount }) => candidateCount.toLocaleString('en-US'),
+          },
+        ]}
+        rowActions={(one) => <Fetching one={one} />}
+        actionsAtFoot
+      />
     </section>
   )
 }
 
-function Row({ one: { id, candidateCount, withCvs, orderedAt, readyAt } }: { one: OrderedExport }) {
-  const timeZone = useTimeZone()
-  const what = `${counted(candidateCount, 'candidate')}${withCvs ? ' with CVs' : ''}, ${formatMoment(orderedAt, timeZone)}`
+function Fetching({ one: { id, readyAt } }: { one: OrderedExport }) {
+  const [pending, start] = useTransition()
+  if (!readyAt) return <Text kind="muted">Preparing…</Text>
+  // What fails is toasted where it is fetched
+  const save = () =>
+    start(async () => void (await download(reports.downloadExport, { exportId: id }, 'Candidates.csv').catch(() => {})))
   return (
-    <li className={styles.column}>
-      <span>{what}</span>
-      {readyAt ? (
-        <Button
-          size="row"
-          onClick={() => void download(reports.downloadExport, { exportId: id }, 'Candidates.csv').catch(() => {})}
-        >
-          Save
-        </Button>
-      ) : (
-        <Text kind="muted">Being made…</Text>
-      )}
-    </li>
+    <Button size="row" pending={pending} pendingText="Downloading…" onClick={save}>
+      Download
+    </Button>
   )
 }

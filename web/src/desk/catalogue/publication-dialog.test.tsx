@@ -1,6 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
 import type { CataloguePublication } from '@tearsheet/protocol/desk/catalogue-schemas'
+import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { PublicationDialog } from './publication-dialog.tsx'
@@ -9,6 +10,8 @@ import { PublicationDialog } from './publication-dialog.tsx'
 let shown: ShownDesk
 afterEach(() => shown.close())
 
+const half = { name: 'Half page', measure: { width: 7, height: 4.75, unit: 'in' as const }, price: 90_000 }
+const summer = { currencyCode: 'USD', from: '2027-06-01', to: '2027-08-31', price: 39_550 }
 const fields: CataloguePublication['fields'] = {
   ...{
     name: 'Harbor Weekly',
@@ -19,35 +22,85 @@ const fields: CataloguePublication['fields'] = {
     audience: 'All',
     keywords: 'sea',
   },
-  ...{ region: 'US', price: 50_000, runDays: 7, leadDays: 5, prices: [], closing: null },
-  sizes: [{ name: 'Half page', measure: { width: 7, height: 4.75, unit: 'in' }, price: 90_000 }],
+  ...{ region: 'US', price: 50_000, runDays: 7, leadDays: 5, closing: null },
+  sizes: [half],
+  prices: [summer, { ...summer, size: 'Half page', price: 80_000 }],
 }
 const publication = { id: '01990000-0000-7000-8000-000000000001', fields, isRetired: false, nextIssue: null }
 
-it('takes sizes, prices and a closing rule as they are written, and says what of them cannot be read', async () => {
+const show = async () => {
   shown = await showDesk(
     <PublicationDialog publication={publication} onClose={() => {}} />,
     addressOf('desk', { queue: 'publications' }),
     ({ answer }) => answer(catalogue.listPublications, { publications: [], totalCount: 0, sectors: ['nursing'] }),
   )
-  const isSaving = ({ path }: { path: string }) => path === catalogue.changePublication.path
-  await shown.fill('Prices by currency and season (optional)', 'CAD = many')
-  await shown.press('Save')
-  expect(shown.text()).toContain('“CAD = many” cannot be read')
-  expect(shown.sent.filter(isSaving)).toEqual([])
+}
+const saved = () => shown.sent.filter(({ path }) => path === catalogue.changePublication.path).map(({ body }) => body)
+const focused = () => (document.activeElement instanceof HTMLInputElement ? document.activeElement : null)
+const labelOf = (input: HTMLInputElement | null) => input?.labels?.[0]?.textContent?.replace(/\s+/g, ' ')
+const remove = (name: string) =>
+  act(async () => document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click())
 
-  await shown.fill('Prices by currency and season (optional)', 'CAD = 640\nUSD 2026-12-01 to 2027-01-15 = 395.50')
-  await shown.fill('Closing rule (optional)', 'Fri: 3 days before at 17:00 America/New_York')
+it('takes sizes and prices as rows of fields, a price with the size that it is of', async () => {
+  await show()
+  await shown.press('Add a size')
+  expect(labelOf(focused())).toBe('Name of size 2')
+  await shown.fill('Name of size 1', 'Half page, color')
+  await shown.fill('Name of size 2', 'Banner')
+  await shown.fill('Width of size 2', '728')
+  await shown.fill('Height of size 2', '90')
+  await shown.fill('Unit of size 2', 'px')
+  await shown.press('Add a price')
+  await shown.fill('Currency of price 3', 'CAD')
+  await shown.fill('Amount of price 3', '640.5')
+  await shown.press('Save')
+  expect(saved().map((body) => body.publication)).toMatchObject([
+    {
+      sizes: [
+        { ...half, name: 'Half page, color' },
+        { name: 'Banner', measure: { width: 728, height: 90, unit: 'px' }, price: null },
+      ],
+      prices: [
+        summer,
+        { ...summer, size: 'Half page, color', price: 80_000 },
+        { currencyCode: 'CAD', from: null, to: null, price: 64_050 },
+      ],
+      closing: null,
+    },
+  ])
+})
+
+it('says what is wrong at its own field and goes there; the fault stays with its row when another is removed', async () => {
+  await show()
+  shown.refuse(catalogue.changePublication, 'publication.sizes.1.price', 'Enter an amount')
+  await shown.press('Add a size')
+  await shown.fill('Name of size 2', 'Banner')
+  await shown.fill('Price of size 2', 'much')
+  await shown.press('Save')
+  await shown.until('Enter an amount')
+  expect(labelOf(focused())).toBe('Price of size 2')
+  const describedBy = () => document.getElementById(focused()?.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(describedBy()).toBe('Error: Enter an amount')
+
+  await remove('Remove size 1, Half page')
+  expect(labelOf(focused())).toBe('Name of size 1')
+  expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1)
+  await shown.fill('Price of size 1', '12')
+  await shown.press('Save')
+  // The price of the size that is gone asks for another
+  expect(saved().at(-1)?.publication).toMatchObject({
+    sizes: [{ name: 'Banner', price: 1_200 }],
+    prices: [{ price: 39_550 }, { size: '', price: 80_000 }],
+  })
+})
+
+it('takes the closing rule by the days of its issues, and says the next closing', async () => {
+  await show()
+  await shown.press('Fri')
+  await shown.fill('Closing time', '12:30')
   await shown.until('for the issue of Fri')
   await shown.press('Save')
-  expect(shown.sent.filter(isSaving).map(({ body }) => body.publication)).toMatchObject([
-    {
-      sizes: fields.sizes,
-      prices: [
-        { currencyCode: 'CAD', from: null, to: null, price: 64_000 },
-        { currencyCode: 'USD', from: '2026-12-01', to: '2027-01-15', price: 39_550 },
-      ],
-      closing: { issueDays: [5], daysBefore: 3, time: '17:00', timeZone: 'America/New_York' },
-    },
+  expect(saved().map((body) => body.publication)).toMatchObject([
+    { closing: { issueDays: [5], daysBefore: 3, time: '12:30', timeZone: 'America/New_York' } },
   ])
 })

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
 import type { CataloguePublication, PublicationFields } from '@tearsheet/protocol/desk/catalogue-schemas'
-import type { Fault } from '@tearsheet/protocol/errors'
 import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import { baseCurrency, readMinor, writePlain } from '@tearsheet/protocol/money'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { usePendingFocus } from '../../ui/base/use-pending-focus.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { NumberField } from '../../ui/forms/number-field.tsx'
@@ -17,8 +17,9 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { faultAt, otherFaults } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
-import { isOfPrices, PriceFields, readPricesWritten, writtenPrices } from './price-fields.tsx'
+import { isOfPrices, PriceFields } from './price-fields.tsx'
 import { sectorLabel } from './sector-label.ts'
+import { readTypedPrices, typedPrices } from './typed-prices.ts'
 
 const empty: PublicationFields = {
   ...{ name: '', type: 1, printType: null, website: null, sector: '', audience: '', keywords: '', region: 'US' },
@@ -26,6 +27,9 @@ const empty: PublicationFields = {
 }
 const texts = ['name', 'audience', 'keywords', 'region'] as const
 const textLabels = { name: 'Name', audience: 'Audience', keywords: 'Keywords', region: 'Region' }
+
+/** After a refusal the focus goes here, which may be far above or below the button. */
+const firstInvalid = 'input[aria-invalid="true"], select[aria-invalid="true"], [role="spinbutton"][aria-invalid="true"]'
 
 interface PublicationDialogProps {
   /** Null for a new one. */
@@ -39,8 +43,10 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
   const [fields, setFields] = useState(publication?.fields ?? empty)
   const [price, setPrice] = useState(fields.price === null ? '' : writePlain(fields.price, baseCurrency))
   const [days, setDays] = useState({ run: String(fields.runDays), lead: String(fields.leadDays) })
-  const [written, setWritten] = useState(() => writtenPrices(fields))
-  const [unread, setUnread] = useState<readonly Fault[]>([])
+  const [typed, setTyped] = useState(() => typedPrices(fields))
+  const [sent, setSent] = useState(typed)
+  const form = useRef<HTMLDivElement>(null)
+  const focusSoon = usePendingFocus()
   const [sought, setSought] = useState('')
   const [keptId, setKeptId] = useState('')
   const { data } = useQuery(callQuery(catalogue.listPublications, { maxResults: 1 }), queryClient)
@@ -51,30 +57,29 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
   const act = useCall((make: () => Promise<unknown>) => make(), { refreshes: [catalogue.listPublications] })
   const run = async (make: () => Promise<unknown>) => {
     if ((await act.run(make)).done) onClose()
+    else focusSoon(() => form.current?.querySelector<HTMLElement>(firstInvalid) ?? null)
   }
   const set = (part: Partial<PublicationFields>) => setFields({ ...fields, ...part })
-  const faults = unread.length > 0 ? unread : act.faults
+  const { faults } = act
   const fault = (field: string) => faultAt(faults, `publication.${field}`)
   const save = () => {
-    const { prices, faults: found } = readPricesWritten(written)
-    setUnread(found)
-    if (!prices) return
-    const publicationWanted = { ...wanted(), ...prices }
+    setSent(typed)
     void run(() =>
       id
-        ? call(catalogue.changePublication, { publicationId: id, publication: publicationWanted })
-        : call(catalogue.addPublication, { publication: publicationWanted }),
+        ? call(catalogue.changePublication, { publicationId: id, publication: wanted() })
+        : call(catalogue.addPublication, { publication: wanted() }),
     )
   }
   const wanted = (): PublicationFields => ({
     ...fields,
+    ...readTypedPrices(typed),
     price: price.trim() === '' ? null : (readMinor(price, baseCurrency) ?? -1) || 0,
     runDays: Number(days.run) || 0,
     leadDays: days.lead.trim() === '' ? -1 : Number(days.lead),
   })
   const paths = ['type', 'printType', 'website', 'sector', 'price', 'runDays', 'leadDays', ...texts]
   const others = otherFaults(
-    act.faults.filter(({ field }) => !isOfPrices(field)),
+    faults.filter(({ field }) => !isOfPrices(field)),
     paths.map((path) => `publication.${path}`),
   )
   return (
@@ -103,7 +108,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
         </>
       }
     >
-      <Stack>
+      <Stack ref={form}>
         {others && <Alert tone="danger" live="alert" title={others} />}
         <div className={styles.fields}>
           {texts.map((field) => (
@@ -174,12 +179,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
             error={fault('leadDays')}
             onChange={(event) => setDays({ ...days, lead: event.target.value })}
           />
-          <PriceFields
-            value={written}
-            region={fields.region}
-            faults={faults.filter(({ field }) => field?.startsWith('publication.'))}
-            onChange={setWritten}
-          />
+          <PriceFields value={typed} sent={sent} region={fields.region} faults={faults} onChange={setTyped} />
         </div>
         {id && (
           <details>

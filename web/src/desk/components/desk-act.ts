@@ -25,6 +25,8 @@ interface DeskAct {
   /** What the page can tell is missing before it is sent. */
   faults?: (item: DeskItem, draft: WorkDraft) => Fault[]
   send: (item: DeskItem, draft: WorkDraft, sending: Sending) => Promise<unknown>
+  /** Takes it back, with what was done; or the words for why it stands and what to do instead. */
+  after: { done: string; takeBack: (item: DeskItem) => Promise<unknown> } | string
 }
 
 const priceFault = 'Enter the price in figures, such as 495.00'
@@ -41,6 +43,7 @@ export const deskActs: Record<WorkKind, DeskAct> = {
         { campaignId: campaign.id, campaignItems: [id], dueDate: addDays(today, invoiceDueDays) },
         { idempotencyKey },
       ),
+    after: 'The invoice is issued under its number and the client has it. Credit it on its page under Invoices.',
   },
   review: {
     verb: 'Complete review',
@@ -58,6 +61,8 @@ export const deskActs: Record<WorkKind, DeskAct> = {
     ],
     send: ({ id: campaignItemId }, { price }, { idempotencyKey }) =>
       call(desk.completeReview, { campaignItemId, price: readMinor(price, baseCurrency) ?? 0 }, { idempotencyKey }),
+    after:
+      'The client has been asked to approve the ad. Artwork can still be replaced on its page; for another price write to the client there: a change that they ask for brings the ad back to review.',
   },
   publish: {
     verb: 'Publish',
@@ -72,23 +77,31 @@ export const deskActs: Record<WorkKind, DeskAct> = {
         { campaignItemId, liveUrl: liveUrl.trim() || null, startDate, endDate: endDate || null },
         { idempotencyKey },
       ),
+    after: 'The client has been told that the ad runs. If it does not, write to the client on its page.',
   },
   modification: {
     verb: 'Change is live',
     consequence: () => 'Tells the client that the change is live.',
     send: ({ id: campaignItemId }, _, { idempotencyKey }) =>
       call(desk.completeModification, { campaignItemId }, { idempotencyKey }),
+    after: 'The client has been told that the change is live. If it is not, write to the client on the page of the ad.',
   },
   stop: {
     verb: 'Ad is down',
     consequence: () => 'Ends the run and tells the client that the ad is down.',
     send: ({ id: campaignItemId }, _, { idempotencyKey }) =>
       call(desk.completeStop, { campaignItemId }, { idempotencyKey }),
+    after: 'The run has ended and the client has been told. If the ad is still up, write to the client on its page.',
   },
   error: {
     verb: 'Return to publishing',
     consequence: () => 'Returns it to the publishing queue.',
     send: ({ id: campaignItemId }, _, { idempotencyKey }) => call(desk.retry, { campaignItemId }, { idempotencyKey }),
+    after: {
+      done: 'returned to publishing',
+      takeBack: ({ id: campaignItemId, problem }) =>
+        call(desk.reportError, { campaignItemId, reason: problem?.reason ?? '', remedy: problem?.remedy ?? '' }),
+    },
   },
 }
 

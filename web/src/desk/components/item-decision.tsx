@@ -6,10 +6,12 @@ import { type DeskArea, deskRoleLabels, rolesOpening } from '@tearsheet/protocol
 import type { Fault } from '@tearsheet/protocol/errors'
 import { useState } from 'react'
 import { worldToday } from '../../accounts/world-today.ts'
+import { refresh } from '../../lib/query-client.ts'
 import { type Once, useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { announce } from '../../ui/base/announce.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { keepStep, offerUndo } from '../keys/last-step.ts'
 import { focusWorkField, stepForm } from '../keys/work-fields.ts'
 import { deskActs, takesProblem } from './desk-act.ts'
 import styles from './item-pane.module.css'
@@ -52,13 +54,24 @@ export function ItemDecision({ page: { deskItem }, kind, draft, onFaults, onDone
     onFaults(Object.fromEntries(faults.map(({ field, message }) => [field ?? '', message])))
     faults.find(({ field }) => field && focusWorkField(field))
   }
+  const tell = () => {
+    const { publicationName } = deskItem
+    if (!act) return
+    const { after } = act
+    if (typeof after !== 'string') {
+      offerUndo(`${publicationName}: ${after.done}`, () => after.takeBack(deskItem).then(() => refresh(...refreshes)))
+      return
+    }
+    keepStep(after)
+    announce(`${publicationName}: done`)
+  }
   const take = async () => {
     const missing = act?.faults?.(deskItem, draft) ?? []
     say(missing)
     if (missing.length > 0) return
     const outcome = await run.run(null)
     if (!outcome.done) return say(outcome.faults)
-    announce(`${deskItem.publicationName}: done`)
+    tell()
     onDone()
   }
   // A fault of a field stands at the field; the others are said here
@@ -98,9 +111,7 @@ export function ItemDecision({ page: { deskItem }, kind, draft, onFaults, onDone
           {act ? `The next step, ${act.verb}, is for ${labelsOf(area)}.` : 'Nothing waits for the desk here.'}
         </p>
       )}
-      {isReporting && (
-        <ProblemDialog campaignItemId={deskItem.id} onClose={() => setReporting(false)} onDone={onDone} />
-      )}
+      {isReporting && <ProblemDialog item={deskItem} onClose={() => setReporting(false)} onDone={onDone} />}
     </footer>
   )
 }

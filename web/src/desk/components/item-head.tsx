@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
 import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import type { ReactNode } from 'react'
-import { call } from '../../lib/api.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
-import { useCall } from '../../lib/use-call.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Select } from '../../ui/forms/select.tsx'
+import { useGiving } from '../keys/use-giving.ts'
 import { adForm } from './ad-form.ts'
 import { DueLabel } from './due-label.tsx'
 import styles from './item-pane.module.css'
@@ -25,9 +23,7 @@ interface ItemHeadProps {
 export function ItemHead({ page: { deskItem, assignee }, row, now, position }: ItemHeadProps) {
   const { userId, timeZone } = useDeskUser()
   const { data } = useQuery(callQuery(work.listColleagues, {}), queryClient)
-  const assign = useCall((to: string) => call(work.assign, { campaignItemIds: [deskItem.id], userId: to || null }), {
-    refreshes: [work.listWork, work.summarizeWork, desk.getItem],
-  })
+  const give = useGiving()
   const looking = row?.lookers.map(({ name }) => name).join(' and ')
   return (
     <header className={styles.head}>
@@ -49,7 +45,7 @@ export function ItemHead({ page: { deskItem, assignee }, row, now, position }: I
           labelHidden
           className={styles.assignee}
           value={assignee?.id ?? ''}
-          onChange={(event) => void assign.run(event.target.value)}
+          onChange={(event) => void give({ campaignItemId: deskItem.id, userId: event.target.value || null })}
           data-assign
         >
           <option value="">Nobody</option>

@@ -1,12 +1,14 @@
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
-import { baseCurrency, formatAmount, readMinor } from '@tearsheet/protocol/money'
+import { baseCurrency, formatAmount, readMinor, writePlain } from '@tearsheet/protocol/money'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { formatShortDate, moneyLocale } from '../../lib/format.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { announce } from '../../ui/base/announce.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { workField } from '../keys/work-fields.ts'
 import styles from './item-pane.module.css'
 import { formatNextIssue } from './next-issue.ts'
@@ -21,29 +23,43 @@ interface ItemPriceProps {
 
 const money = (amount: number) => formatAmount(amount, baseCurrency, moneyLocale())
 
-type Season = NonNullable<DeskItemPage['catalogue']>['season']
+type Catalogue = NonNullable<DeskItemPage['catalogue']>
+type Size = Catalogue['sizes'][number]
 
-/** Which of the catalogue's prices it is: that of the ad's first day and its client's currency. */
-const seasonWords = (season: Season | undefined) =>
-  season
-    ? [`Catalog price in ${season.currencyCode}`, season.from && season.to && formatSeason(season.from, season.to)]
-        .filter(Boolean)
-        .join(', ')
-    : 'Catalog price'
+/** Which of the catalogue's prices it is: that of the ad's size, its first day and its client's currency. */
+const priceWords = ({ season }: Pick<Catalogue, 'season'>, size?: Size) =>
+  [
+    season ? `Catalog price in ${season.currencyCode}` : 'Catalog price',
+    size?.name,
+    season?.from && season.to && formatSeason(season.from, season.to),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const sizeWords = ({ name, measure }: Size) =>
+  measure ? `${name}, ${measure.width} × ${measure.height} ${measure.unit}` : name
 
 const formatSeason = (from: string, to: string) => `${formatShortDate(from)} to ${formatShortDate(to)}`
+
+const withPrice = (words: string, price: number | null) =>
+  `${words}: ${price === null ? 'quoted by hand' : money(price)}`
 
 /** The price, with what the contract and the catalogue say beside it. */
 export function ItemPrice({ page: { deskItem, contract, catalogue }, typed, error, onType }: ItemPriceProps) {
   const { opens } = useDeskAccess()
   const amount = readMinor(typed, baseCurrency)
-  const listed = catalogue?.price ?? null
+  const [sizeName, setSizeName] = useState('')
+  const isPriced = deskItem.kind === 'review' && opens('production')
+  const sizes = catalogue?.sizes ?? []
+  const size = sizes.find(({ name }) => name === sizeName)
+  const entry = size ?? catalogue
+  const listed = entry?.price ?? null
   const difference = amount === null || listed === null ? null : amount - listed
   return (
     <section className={styles.part} aria-labelledby="desk-price">
       <h3 id="desk-price">Price</h3>
       <div className={styles.price}>
-        {deskItem.kind === 'review' && opens('production') ? (
+        {isPriced ? (
           <NumberField
             {...workField('price')}
             label="Price of this ad"
@@ -57,8 +73,23 @@ export function ItemPrice({ page: { deskItem, contract, catalogue }, typed, erro
         ) : (
           <p className={styles.figure}>{deskItem.price === null ? 'Not priced' : money(deskItem.price)}</p>
         )}
-        {deskItem.kind === 'review' && opens('production') && (
-          <KeepPrice campaignItemId={deskItem.id} amount={amount} kept={deskItem.price} />
+        {isPriced && <KeepPrice campaignItemId={deskItem.id} amount={amount} kept={deskItem.price} />}
+        {isPriced && catalogue && sizes.length > 0 && (
+          <Select
+            label="Size"
+            hint="Sets the catalog's price, which you can write over"
+            className={styles.size}
+            value={sizeName}
+            options={[
+              { value: '', label: withPrice('Ad without a size', catalogue.price) },
+              ...sizes.map((one) => ({ value: one.name, label: withPrice(sizeWords(one), one.price) })),
+            ]}
+            onChange={({ target }) => {
+              const chosen = sizes.find(({ name }) => name === target.value) ?? catalogue
+              setSizeName(target.value)
+              if (chosen.price !== null) onType(writePlain(chosen.price, baseCurrency))
+            }}
+          />
         )}
         <dl className={styles.compare}>
           {contract && (
@@ -71,7 +102,7 @@ export function ItemPrice({ page: { deskItem, contract, catalogue }, typed, erro
             </div>
           )}
           <div>
-            <dt>{seasonWords(catalogue?.season)}</dt>
+            <dt>{entry ? priceWords(entry, size) : 'Catalog price'}</dt>
             <dd>{listed === null ? 'Quoted by hand' : money(listed)}</dd>
           </div>
           {difference !== null && difference !== 0 && (
@@ -80,15 +111,13 @@ export function ItemPrice({ page: { deskItem, contract, catalogue }, typed, erro
               <dd>{money(Math.abs(difference))}</dd>
             </div>
           )}
-          {catalogue?.sizes.map(({ name, measure, price }) => (
-            <div key={name}>
-              <dt>
-                {name}
-                {measure && `, ${measure.width} × ${measure.height} ${measure.unit}`}
-              </dt>
-              <dd>{price === null ? 'Quoted by hand' : money(price)}</dd>
-            </div>
-          ))}
+          {!isPriced &&
+            sizes.map((one) => (
+              <div key={one.name}>
+                <dt>{sizeWords(one)}</dt>
+                <dd>{one.price === null ? 'Quoted by hand' : money(one.price)}</dd>
+              </div>
+            ))}
         </dl>
       </div>
       {catalogue?.nextIssue && <p className={styles.quiet}>{formatNextIssue(catalogue.nextIssue)}</p>}

@@ -1,26 +1,34 @@
 import * as desk from '@tearsheet/protocol/desk/endpoints'
+import type { DeskItem } from '@tearsheet/protocol/desk/schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { refresh } from '../../lib/query-client.ts'
 import { type Once, useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { offerUndo } from '../keys/last-step.ts'
 import { ProblemFields } from './problem-fields.tsx'
 
 interface ProblemDialogProps {
-  campaignItemId: string
+  item: Pick<DeskItem, 'id' | 'publicationName'>
   onClose: () => void
   onDone: () => void
 }
 
+const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
+
 /** Why an ad could not be published and what is done about it; the client reads both. */
-export function ProblemDialog({ campaignItemId, onClose, onDone }: ProblemDialogProps) {
+export function ProblemDialog({ item: { id: campaignItemId, publicationName }, onClose, onDone }: ProblemDialogProps) {
   const [words, setWords] = useState({ reason: '', remedy: '' })
   const report = useCall((_: null, once: Once) => call(desk.reportError, { campaignItemId, ...words }, once), {
-    refreshes: [work.listWork, work.summarizeWork, desk.getItem],
+    refreshes,
   })
   const send = async () => {
     if (!(await report.run(null)).done) return
+    offerUndo(`${publicationName}: problem reported`, () =>
+      call(desk.retry, { campaignItemId }).then(() => refresh(...refreshes)),
+    )
     onClose()
     onDone()
   }

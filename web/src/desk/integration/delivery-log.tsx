@@ -15,21 +15,10 @@ import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
+import { outcomeLabel } from './outcome-label.ts'
 
 /** While something is on its way, so often is asked what became of it. */
 const againMs = 3_000
-
-/** What became of a try to send, by the server's word for it. */
-const outcomeLabels: Record<string, string> = {
-  private: 'the address is not on the public internet',
-  address: 'the address is not a web address on port 80, 443 or 8443',
-  unreachable: 'nothing answered at the address',
-  too_slow: 'no answer in time',
-  busy: 'held back while others were sent',
-}
-
-/** Words for the outcome of a try; one that is unknown here is shown as it is: "status 500". */
-const outcomeLabel = (outcome: string): string => outcomeLabels[outcome] ?? outcome.replace(/^status/, 'it answered')
 
 const triesLabel = (count: number) => (count === 1 ? '1 try' : `${formatCount(count)} tries`)
 
@@ -66,6 +55,12 @@ export function DeliveryLog({ webhookId, backHref }: { webhookId: string; backHr
           </p>
         )}
       </header>
+      {data?.deliveries.some((one) => one.state === 'failed') && (
+        <p className={styles.part}>
+          A failed change was tried for three days and then left out; later changes of the same ad, invoice or payment
+          followed without it. Replay sends it now, after them.
+        </p>
+      )}
       {isError && <p className={styles.part}>The log could not be loaded.</p>}
       {!data && !isError && <Skeleton label="Loading the log" rows={8} />}
       {data?.deliveries.length === 0 && (

@@ -81,6 +81,8 @@ const webhook: ListedWebhook = {
   kinds: ['invoice', 'payment'],
   createdAt: '2026-11-01T12:00:00Z',
   failingSince: '2026-11-02T12:00:00Z',
+  failure: 'status 500',
+  nextAt: '2026-11-07T14:00:00Z',
   switchedOffAt: '2026-11-07T12:00:00Z',
   waiting: 12,
 }
@@ -108,6 +110,7 @@ it('shows a webhook that was switched off with its log, switches it on and sends
   await desk.until('10 tries: it answered 500')
   expect(desk.text()).toContain('Switched off')
   expect(desk.text()).toContain('Nothing has arrived for five days')
+  expect(desk.text()).toContain('later changes of the same ad, invoice or payment followed without it')
   desk.answer(integration.listDeliveries, {
     deliveries: [{ ...sending, state: 'delivered', attempts: 1, outcome: 'delivered', deliveredAt: sending.at }],
   })
@@ -121,6 +124,16 @@ it('shows a webhook that was switched off with its log, switches it on and sends
   await desk.until('Active')
 })
 
+it('says at an address why the last try failed, and that one change is tried again', async () => {
+  const nextAt = new Date(Date.now() + 3 * 3_600_000).toISOString()
+  const failing = { ...webhook, switchedOffAt: null, failure: 'address', nextAt }
+  const other = { ...failing, id: key.id, failure: 'status 503', nextAt: '2020-01-01T00:00:00Z' }
+  await show({ tab: 'webhooks' }, ({ answer }) => answer(integration.listWebhooks, { webhooks: [failing, other] }))
+  await desk.until('nothing is sent to this port')
+  for (const words of ['One change is tried again in 3 hours', 'it answered 503', 'Trying now'])
+    expect(desk.text()).toContain(words)
+})
+
 it('adds a webhook for the kinds that are ticked, and shows its signing secret once', async () => {
   await show({ tab: 'webhooks' }, ({ answer }) => {
     answer(integration.listWebhooks, { webhooks: [] })
@@ -128,10 +141,17 @@ it('adds a webhook for the kinds that are ticked, and shows its signing secret o
   })
   await desk.until('No webhooks yet')
   await desk.press('Add webhook')
+  desk.refuse(integration.addWebhook, 'address', 'Leave the port out of the address, or use 8443 with https')
+  await desk.fill('Address', 'https://systems.example:9443/hook')
+  await desk.press('Add webhook')
+  await desk.until('Leave the port out of the address')
+  desk.answer(integration.addWebhook, { webhookId: webhook.id, secret: 'whsec_c2VjcmV0' })
   await desk.fill('Address', webhook.address)
   for (const kind of ['Ads', 'Campaigns', 'Quotes']) await desk.press(kind)
   await desk.press('Add webhook')
-  expect(sentTo(integration.addWebhook.path)).toEqual([{ address: webhook.address, kinds: ['invoice', 'payment'] }])
+  expect(sentTo(integration.addWebhook.path).slice(1)).toEqual([
+    { address: webhook.address, kinds: ['invoice', 'payment'] },
+  ])
   await desk.until('Signing secret of the webhook')
   expect(document.querySelector('input')?.value).toBe('whsec_c2VjcmV0')
 })

@@ -53,7 +53,7 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
         <TextField
           type="url"
           label="Address"
-          hint="On the public internet, such as https://systems.example.com/tearsheet"
+          hint="On the public internet, such as https://systems.example.com/tearsheet. Of other ports than those of https and http only 8443, with https."
           value={address}
           error={faultAt(add.faults, 'address')}
           onChange={(event) => setAddress(event.target.value)}

@@ -10,9 +10,9 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { showToast } from '../../ui/feedback/toast.ts'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { ProblemFields } from '../components/problem-fields.tsx'
+import { offerUndo } from '../keys/last-step.ts'
 
 interface ProblemsDialogProps {
   rows: readonly WorkRow[]
@@ -38,12 +38,7 @@ export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
     const ended = await report.run()
     if (!ended.done) return
     const done = ended.answer.filter(({ isDone }) => isDone).map(({ campaignItemId }) => campaignItemId)
-    if (done.length > 0)
-      showToast({
-        tone: 'success',
-        message: `Reported for ${counted(done.length, 'ad')}`,
-        action: { label: 'Undo', onPress: () => void takeBack(done) },
-      })
+    if (done.length > 0) offerUndo(`Reported for ${counted(done.length, 'ad')}`, () => takeBack(done))
     if (done.length === rows.length) return onDone()
     setRefusals(ended.answer.flatMap((one) => one.refusals))
   }

@@ -7,7 +7,6 @@ import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { callKey, callQuery, queryClient } from '../../lib/query-client.ts'
-import { useCall } from '../../lib/use-call.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
@@ -20,7 +19,9 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { ItemPane } from '../components/item-pane.tsx'
 import type { Queue } from '../components/queues.ts'
 import { useDeskUser } from '../components/use-desk-user.ts'
+import { undoLastStep } from '../keys/last-step.ts'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { useGiving } from '../keys/use-giving.ts'
 import { focusWorkField, workFieldId } from '../keys/work-fields.ts'
 import { AssigneeFilter } from './assignee-filter.tsx'
 import { AutopilotSwitch } from './autopilot-switch.tsx'
@@ -76,9 +77,7 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
     loadMore: list.hasNextPage ? async () => (await list.fetchNextPage()).data?.pages.at(-1)?.data[0]?.id : null,
     goTo: (id) => go(hrefWith({ item: id }), { keepScroll: true, quiet: true, replace: true }),
   })
-  const take = useCall((id: string) => call(work.assign, { campaignItemIds: [id], userId }), {
-    refreshes: [work.listWork, work.summarizeWork, desk.getItem],
-  })
+  const give = useGiving()
   const filters = useFilters(queue.slug, search)
   useLook(search.item ?? null)
   useEffect(() => {
@@ -98,8 +97,9 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
       a: onItem(() => part('select[data-assign]')?.focus()),
       i: () => {
         const id = place.current()
-        if (id) void take.run(id)
+        if (id) void give({ campaignItemId: id, userId })
       },
+      z: () => void undoLastStep(),
       r: onItem(() => part('[data-answer]')?.focus()),
       u: onItem(() => document.getElementById(workFieldId('file'))?.click()),
       s: () => {

@@ -11,10 +11,10 @@ import { counted } from '../../lib/format.ts'
 import { callQuery, queryClient, refresh } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { showToast } from '../../ui/feedback/toast.ts'
 import { Select } from '../../ui/forms/select.tsx'
 import { useDeskAccess } from '../components/use-desk-access.ts'
 import { useDeskUser } from '../components/use-desk-user.ts'
+import { keepStep, offerUndo } from '../keys/last-step.ts'
 import { ProblemsDialog } from './problems-dialog.tsx'
 import styles from './selection-bar.module.css'
 import { StepsDialog } from './steps-dialog.tsx'
@@ -60,11 +60,9 @@ export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
     const given = await assign.run(userId)
     if (!given.done) return
     onClear()
-    showToast({
-      tone: 'success',
-      message: `${counted(before.length, 'ad')} assigned to ${given.answer.assignee?.name ?? 'nobody'}`,
-      action: { label: 'Undo', onPress: () => void giveBack(before) },
-    })
+    offerUndo(`${counted(before.length, 'ad')} assigned to ${given.answer.assignee?.name ?? 'nobody'}`, () =>
+      giveBack(before),
+    )
   }
   const close = () => setAsking(null)
   const done = () => {
@@ -90,7 +88,9 @@ export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
           size="row"
           pending={issue.isPending}
           onClick={async () => {
-            if ((await issue.run(null)).done) onClear()
+            if (!(await issue.run(null)).done) return
+            keepStep('The invoices are issued under their numbers. Credit one on its page under Invoices.')
+            onClear()
           }}
         >
           Issue {counted(campaigns.size, 'invoice')}

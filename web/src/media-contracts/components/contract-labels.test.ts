@@ -5,7 +5,13 @@ import { formatEnding, formatPostingsLeft } from './contract-labels.ts'
 const contract: MediaContract = {
   id: '01941f29-7c00-7b75-a36a-bd38a40f9e89',
   contractNumber: 7001,
-  publication: { id: '01941f29-7c00-7b75-a36a-bd38a40f9e90', name: 'Nurse Journal', type: 1, price: 20_000 },
+  publication: {
+    id: '01941f29-7c00-7b75-a36a-bd38a40f9e90',
+    name: 'Nurse Journal',
+    type: 1,
+    price: 20_000,
+    prices: [],
+  },
   description: 'Ten postings of 30 days',
   startDate: '2026-01-01',
   endDate: '2026-12-31',

@@ -1,3 +1,4 @@
+import { useToday } from '../../accounts/use-today.ts'
 import { ContractChoices } from '../../publications/contract-choices.tsx'
 import { FieldError } from '../../ui/forms/field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
@@ -8,13 +9,15 @@ import { FormSection } from './form-section.tsx'
 export function ContractsSection() {
   const { errorOf } = useDraftContext()
   const [chosen, setChosen] = useAnswer('contracts')
+  const [startDate] = useAnswer('startDate')
+  const today = useToday()
   const error = errorOf('contracts')
   return (
     <FormSection id="contract" title="Your media contracts">
       <div id="contracts" data-field="">
         <Stack>
           {error && <FieldError id="contracts-error">{error}</FieldError>}
-          <ContractChoices chosen={chosen} onChange={setChosen} />
+          <ContractChoices day={startDate || today} chosen={chosen} onChange={setChosen} />
         </Stack>
       </div>
     </FormSection>

@@ -14,10 +14,18 @@ export function useBasket(): Basket {
   const { state } = useDraftContext()
   const [recommendations] = useAnswer('recommendations')
   const [contractIds] = useAnswer('contracts')
+  const [startDate] = useAnswer('startDate')
+  const today = useToday()
   const contracts = (useAccountContracts() ?? []).filter(({ id }) => contractIds.includes(id))
   const known = useKnownOfDraft('unknown')
   const manual = state.saved?.pendingQuoteItems.manual ?? []
-  return { recommendations, priceOf: (id) => known.get(id)?.price ?? null, manual, contracts }
+  return {
+    recommendations,
+    priceOf: (id) => known.get(id)?.price ?? null,
+    manual,
+    day: startDate || today,
+    contracts,
+  }
 }
 
 /** What the choices so far come to, and for how long their ads run. */

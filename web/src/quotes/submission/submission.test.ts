@@ -33,7 +33,7 @@ const draft: PendingQuote = {
 const contract = {
   id: uuid(4),
   contractNumber: 12,
-  publication: { id: uuid(5), name: 'HigherEdJobs', type: 1 as const, price: null },
+  publication: { id: uuid(5), name: 'HigherEdJobs', type: 1 as const, price: null, prices: [] },
   description: 'Ten postings',
   startDate: '2026-01-01',
   endDate: '2026-12-31',

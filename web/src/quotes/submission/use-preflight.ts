@@ -23,7 +23,7 @@ export function usePreflight(): readonly Finding[] {
   const rules = useQuoteRules() ?? noQuoteRules
   const today = useToday()
   const values = session.values()
-  const covered = useCoveredChoices(values)
+  const covered = useCoveredChoices(values, today)
   const attachmentCount = state.saved?.attachments.length ?? 0
   const manual = state.saved?.pendingQuoteItems.manual
   return useMemo(
@@ -54,7 +54,7 @@ function missingAnswers(values: DraftValues, manual: readonly ManualPublication[
 }
 
 /** Choices that open contracts would pay for, and the press that lets them. */
-function useCoveredChoices(values: DraftValues): readonly Finding[] {
+function useCoveredChoices(values: DraftValues, today: string): readonly Finding[] {
   const contracts = useAccountContracts()
   const currency = useQuoteCurrency()
   return useMemo(() => {
@@ -67,8 +67,9 @@ function useCoveredChoices(values: DraftValues): readonly Finding[] {
       return contract ? [{ id, contract }] : []
     })
     if (covering.length === 0) return []
+    const day = values.startDate || today
     const saved = covering.reduce(
-      (sum, { contract }) => sum + displayAmount(savedByPosting(contract) ?? 0, currency),
+      (sum, { contract }) => sum + displayAmount(savedByPosting(contract, { day, currency }) ?? 0, currency),
       0,
     )
     const ids = new Set(covering.map(({ id }) => id))
@@ -90,5 +91,5 @@ function useCoveredChoices(values: DraftValues): readonly Finding[] {
         },
       },
     ]
-  }, [values, contracts, currency])
+  }, [values, today, contracts, currency])
 }

@@ -1,0 +1,77 @@
+import type { Answer } from '@tearsheet/protocol/candidates/questionnaire-schemas'
+import type { CandidateQuery } from '@tearsheet/protocol/candidates/schemas'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import type { PaperScope } from '../../http/actor.ts'
+import { stagesOf } from '../review/list-candidates.ts'
+
+/** A column of an export: what one question asks, which a form may ask several times under one label. */
+interface AnswerColumn extends Record<string, unknown> {
+  label: string
+  /** The first, the second … question of the form with that label. */
+  turn: number
+}
+
+export interface AnswerColumns {
+  header: string[]
+  /** What somebody answered, a cell a column. */
+  cellsOf(answers: readonly Answer[]): string[]
+}
+
+/** Most questions that get a column of their own; answers to others share the last one. */
+const maxColumns = 300
+
+export const noAnswerColumns: AnswerColumns = { header: [], cellsOf: () => [] }
+
+/**
+ * The columns of the answers: every question of every version that somebody in these stages was asked, the latest
+ * questionnaire first, its questions in their order. Found by an index from the versions, so that no answer is read before
+ * the first line leaves (decision record 0034); a question that all left out has a column too.
+ */
+export async function listAnswerColumns(
+  tx: Transaction,
+  view: PaperScope,
+  query: Pick<CandidateQuery, 'campaignItemId' | 'filteredView'>,
+): Promise<AnswerColumns> {
+  const { campaignItemId: itemId } = query
+  const { rows } = await tx.execute<AnswerColumn>(sql`
+    with asked as (
+      select q.attached_at, q.version, question ->> 'label' as label, place,
+        row_number() over (partition by q.id, question ->> 'label' order by place)::integer as turn
+      from campaign_questionnaire q, jsonb_array_elements(q.questions) with ordinality as one (question, place),
+        -- The order has the index of versions asked, and not every candidate looked at where nobody answered
+        lateral (select from candidate c
+          where c.client_account_id = q.client_account_id and c.campaign_questionnaire_id = q.id
+            and c.status = any(${sql.param([...stagesOf(query.filteredView)])}::text[])
+            ${itemId ? sql`and c.campaign_item_id = ${itemId}::uuid` : sql``}
+          order by c.campaign_item_id limit 1) answered
+      where q.client_account_id = ${view.clientAccountId})
+    select label, turn from asked group by label, turn
+    order by max(attached_at) desc, (array_agg(place order by attached_at desc, version desc))[1], label, turn
+    limit ${maxColumns + 1}`)
+  return columnsOf(rows.slice(0, maxColumns), rows.length > maxColumns)
+}
+
+const keyOf = ({ label, turn }: AnswerColumn) => `${turn} ${label}`
+
+function columnsOf(columns: readonly AnswerColumn[], hasMore: boolean): AnswerColumns {
+  const own = new Set(columns.map(keyOf))
+  const header = columns.map(({ label, turn }) => (turn === 1 ? label : `${label} (${turn})`))
+  return {
+    header: hasMore ? [...header, 'Other answers'] : header,
+    cellsOf: (answers) => {
+      const said = new Map<string, string>()
+      const turns = new Map<string, number>()
+      const others: string[] = []
+      for (const { label, values } of answers) {
+        const turn = (turns.get(label) ?? 0) + 1
+        turns.set(label, turn)
+        const key = keyOf({ label, turn })
+        if (own.has(key)) said.set(key, values.join('; '))
+        else if (values.length > 0) others.push(`${label}: ${values.join('; ')}`)
+      }
+      const cells = columns.map((column) => said.get(keyOf(column)) ?? '')
+      return hasMore ? [...cells, others.join('\n')] : cells
+    },
+  }
+}

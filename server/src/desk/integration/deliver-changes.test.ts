@@ -1,0 +1,274 @@
+// @module-tag sql
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
+import { readWebhook, webhookToleranceSeconds } from '@tearsheet/protocol/desk/webhook-rules'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
+import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { createTasks } from '../../worker.ts'
+import { retryPlan, waitSeconds } from './retry-plan.ts'
+import { takeDue } from './webhook-queries.ts'
+
+// R21.25
+let portal: TestApp
+let account: TestAccount
+let ana: SignedIn
+let receiver: Server
+
+interface Received {
+  headers: IncomingHttpHeaders
+  body: string
+}
+const received: Received[] = []
+/** Whether one address takes its time, and what was asked there. */
+let isSilent = false
+const silent: ServerResponse[] = []
+/** What the receiver answers next; 204 once there is nothing left. */
+let answers: number[] = []
+
+beforeAll(async () => {
+  receiver = createServer(async (request, response) => {
+    if (request.url === '/silent' && isSilent) {
+      silent.push(response)
+      return
+    }
+    received.push({ headers: request.headers, body: await text(request) })
+    const status = answers.shift() ?? 204
+    response.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:1/' } : {}).end()
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  portal = await createTestApp({ OUTBOUND_ALLOW: `127.0.0.1:${port()}` })
+  account = await makeAccount(portal, { client: 'Linked College' })
+  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
+})
+afterAll(async () => {
+  await portal.close()
+  receiver.close()
+})
+beforeEach(async () => {
+  await portal.sql('delete from webhook')
+  received.length = 0
+  answers = []
+})
+const port = () => (receiver.address() as AddressInfo).port // it listens on a port
+const addressOf = (path: string) => `http://127.0.0.1:${port()}/${path}`
+
+async function makeReviewed(): Promise<string> {
+  const campaign = await makeCampaign(portal, account)
+  const { id } = await makeItem(portal, campaign, { state: [1, 'Processing'] })
+  await portal.call(desk.completeReview, { campaignItemId: id, price: 500 }, ana)
+  return id
+}
+
+/** An ad that two changes are told of, one after the other. */
+async function makeChangedTwice(): Promise<string> {
+  const campaign = await makeCampaign(portal, account)
+  const { id } = await makeItem(portal, campaign, { state: [4, 'Processing'] })
+  await portal.call(desk.reportError, { campaignItemId: id, reason: 'Down', remedy: 'Later' }, ana)
+  await portal.call(desk.retry, { campaignItemId: id }, ana)
+  return id
+}
+
+const deliver = async () => {
+  const task = createTasks(portal.gateways)['desk:deliver-changes']
+  await task?.({}, {} as never) // it looks at neither
+}
+const addWebhook = async (path = 'hook') =>
+  (await portal.call(integration.addWebhook, { address: addressOf(path), kinds: ['campaign_item'] }, ana)).body
+/** The waits are over. */
+const makeDue = async () => {
+  await portal.sql(`update webhook_delivery set next_at = now() where state = 'waiting'`)
+  await portal.sql('update webhook set next_at = now()')
+}
+const listDeliveries = async (webhookId: string) =>
+  (await portal.call(integration.listDeliveries, { webhookId }, ana)).body.deliveries
+const subjects = () => received.map(({ body }) => JSON.parse(body).data.subjectId)
+/** What a receiver does: takes only what is ours, unchanged and new, and each message once. */
+async function isGenuine({ headers, body }: Received, secret: string, seen: Set<string>, now = new Date()) {
+  const read = await readWebhook({ header: (name) => [headers[name]].flat()[0], body, secret, now })
+  const isNew = read !== null && !seen.has(read.id)
+  if (read) seen.add(read.id)
+  return isNew
+}
+
+test('a webhook gets each change signed, in order of its object, again until it answers; the log tells, and replays', async () => {
+  const { secret, webhookId } = await addWebhook()
+  await makeChangedTwice()
+  answers = [500, 302, 204]
+  // The second change of the object waits while the first has not arrived
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await deliver()
+    await makeDue()
+  }
+  await deliver()
+  const types = received.map(({ body }) => JSON.parse(body).type)
+  expect(types).toHaveLength(4)
+  expect(new Set(types.slice(0, 3)).size).toBe(1)
+  expect(types[3]).not.toBe(types[0])
+  const ids = received.map(({ headers }) => headers['webhook-id'])
+  expect(new Set(ids.slice(0, 3)).size).toBe(1)
+  const seen = new Set<string>()
+  const [first, , , last] = received
+  if (!first || !last) throw new Error('Four messages were expected')
+  expect(await isGenuine(first, secret, seen)).toBe(true)
+  expect(await isGenuine(first, secret, seen), 'the same again').toBe(false)
+  const later = new Date(Date.now() + (webhookToleranceSeconds + 5) * 1000)
+  expect(await isGenuine(first, secret, new Set(), later), 'an old one, sent again').toBe(false)
+  const altered = { ...last, body: last.body.replace('}', ' }') }
+  expect(await isGenuine(altered, secret, new Set()), 'altered').toBe(false)
+  expect(await isGenuine(last, 'whsec_AAAA', new Set()), 'another secret').toBe(false)
+  expect(await isGenuine({ ...last, headers: {} }, secret, new Set()), 'unsigned').toBe(false)
+
+  const log = await listDeliveries(webhookId)
+  expect(log.map(({ state, attempts }) => [state, attempts])).toEqual([
+    ['delivered', 1],
+    ['delivered', 3],
+  ])
+  const changeId = log[0]?.id ?? ''
+  await portal.call(integration.replayDelivery, { webhookId, changeId }, ana)
+  await deliver()
+  expect(received.at(-1)?.headers['webhook-id']).toBe(`msg_${changeId}`)
+  expect(JSON.stringify(await portal.sql('select * from webhook'))).not.toContain(secret)
+})
+
+test('what a killed worker had taken on is sent again, and has lost no try by it', async () => {
+  const { webhookId } = await addWebhook()
+  const id = await makeReviewed()
+  // As the worker leaves it when it is killed between taking it on and hearing the answer
+  await portal.gateways.database.transaction('tearsheet_provider', (tx) => takeDue(tx, webhookId, 64))
+  await deliver()
+  expect(received).toEqual([])
+  await makeDue()
+  await deliver()
+  expect(subjects()).toEqual([id])
+  expect(await listDeliveries(webhookId)).toMatchObject([{ state: 'delivered', attempts: 1 }])
+})
+
+test('giving up goes by the time since the first try, however many there were; the next of the object follows', async () => {
+  const { webhookId } = await addWebhook()
+  await makeChangedTwice()
+  const since = (time: string) =>
+    portal.sql(
+      `update webhook_delivery set attempts = 40, first_tried_at = now() - $1::interval
+       where position = (select min(position) from webhook_delivery)`,
+      [time],
+    )
+  const states = async () => (await listDeliveries(webhookId)).map(({ state, attempts }) => [state, attempts])
+  answers = [500, 500]
+  await since('2 days 23 hours')
+  await deliver()
+  expect(await states()).toEqual([
+    ['waiting', 0],
+    ['waiting', 41],
+  ])
+  await makeDue()
+  await since('3 days 1 hour')
+  await deliver()
+  expect(await states()).toEqual([
+    ['waiting', 0],
+    ['failed', 41],
+  ])
+  await makeDue()
+  await deliver()
+  expect(await states()).toEqual([
+    ['delivered', 1],
+    ['failed', 41],
+  ])
+  expect(received).toHaveLength(3)
+})
+
+test('waits double up to four hours, a fifth more or less by chance', () => {
+  const waits = Array.from({ length: 40 }, (_, place) =>
+    waitSeconds(retryPlan.firstSeconds, retryPlan.longestSeconds, place + 1),
+  )
+  for (const [place, wait] of waits.entries()) {
+    const middle = Math.min(5 * 2 ** place, 4 * 3_600)
+    expect(wait).toBeGreaterThanOrEqual(middle * 0.8)
+    expect(wait).toBeLessThanOrEqual(middle * 1.2)
+  }
+  expect(new Set(waits).size).toBe(waits.length)
+})
+
+test('an address where the last try failed is asked with one message, of whichever object, until one arrives', async () => {
+  const { webhookId } = await addWebhook()
+  const listed = async () => (await portal.call(integration.listWebhooks, {}, ana)).body.webhooks[0]
+  const first = await makeReviewed()
+  answers = [500]
+  await deliver()
+  expect(await listed()).toMatchObject({ failure: 'status 500', waiting: 1 })
+  const others = [await makeChangedTwice(), await makeReviewed(), await makeReviewed()]
+  await deliver()
+  expect(subjects(), 'it is left alone').toEqual([first])
+  answers = [503]
+  await makeDue()
+  await deliver()
+  // One that was not tried yet: a message that the receiver cannot take would hold up all others
+  expect(subjects()).toHaveLength(2)
+  expect(others).toContain(subjects()[1])
+  await makeDue()
+  await deliver()
+  expect(await listed()).toMatchObject({ id: webhookId, failure: null, failingSince: null, waiting: 0 })
+  expect(new Set(subjects().slice(2))).toEqual(new Set([first, ...others]))
+  expect(received).toHaveLength(7)
+  const ofTwice = received.map(({ body }) => JSON.parse(body)).filter(({ data }) => data.subjectId === others[0])
+  const [reported, retried] = [...new Set(ofTwice.map(({ type }) => type))]
+  expect([reported, retried].map((type) => type.split('.').at(-1))).toEqual(['reportError', 'retry'])
+})
+
+test('an address that does not answer keeps no other waiting', async () => {
+  isSilent = true
+  const { webhookId } = await addWebhook('silent')
+  await addWebhook()
+  await portal.sql(
+    `insert into audit_entry (id, action, subject, subject_id)
+     select gen_random_uuid(), 'test.change', 'campaign_item', 'object-' || n from generate_series(1, 12) n`,
+  )
+  const sent = deliver()
+  await vi.waitFor(() => expect(received).toHaveLength(12), 20_000)
+  expect((await listDeliveries(webhookId)).map(({ attempts }) => attempts)).toEqual(Array(12).fill(0))
+  expect(silent).toHaveLength(4)
+  isSilent = false
+  for (const response of silent) response.writeHead(204).end()
+  await sent
+})
+
+test('a webhook where nothing arrives for five days is switched off, with a mail; switched on it goes on', async () => {
+  const { webhookId } = await addWebhook()
+  const id = await makeReviewed()
+  await portal.sql(`update webhook_delivery set first_tried_at = now() - interval '1 day'`)
+  await portal.sql(`update webhook set failing_since = now() - interval '6 days'`)
+  answers = [500]
+  await deliver()
+  const [listed] = (await portal.call(integration.listWebhooks, {}, ana)).body.webhooks
+  expect(listed?.switchedOffAt).not.toBeNull()
+  await runDueJobs(portal)
+  const mails = (await portal.mail.list()).filter(({ subject }) => subject === 'A webhook was switched off')
+  expect(mails.length).toBeGreaterThan(0)
+  received.length = 0
+  await portal.call(integration.switchWebhookOn, { webhookId }, ana)
+  const next = await makeReviewed()
+  await deliver()
+  expect(subjects()).toEqual([id, next])
+})
+
+test('a webhook at an address that is not on the public internet gets nothing', async () => {
+  const inside = { address: 'http://127.0.0.1/', kinds: ['campaign_item' as const] }
+  const { body } = await portal.call(integration.addWebhook, inside, ana)
+  await makeReviewed()
+  await deliver()
+  expect(await listDeliveries(body.webhookId)).toMatchObject([{ state: 'waiting', outcome: 'private' }])
+})
+
+test.each([
+  ['https://systems.example:9443/hook', 'Leave the port out of the address, or use 8443 with https'],
+  ['http://systems.example:8443/hook', 'Leave the port out of the address, or use 8443 with https'],
+  ['https://me:secret@systems.example/', 'Leave the name and password out of the address'],
+  ['ftp://systems.example/', 'Web address must start with https:// or http://'],
+])('a webhook at %s is refused when it is added, with the reason', async (refused, message) => {
+  const reply = await portal.call(integration.addWebhook, { address: refused, kinds: ['invoice'] }, ana)
+  expect(reply.status).toBe(400)
+  expect(reply.body).toMatchObject({ errors: [{ field: 'address', message }] })
+})

@@ -1,0 +1,76 @@
+import { weekdayNames } from '@tearsheet/protocol/desk/catalogue-cells'
+import { useId } from 'react'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { ChoiceFieldset } from '../../ui/forms/choice-fieldset.tsx'
+import { NumberField } from '../../ui/forms/number-field.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import styles from '../components/records.module.css'
+import type { TypedClosing } from './typed-prices.ts'
+
+interface ClosingFieldsProps {
+  value: TypedClosing
+  /** The next closing by what is typed, in words; null where there is none. */
+  next: string | null
+  faultOf: (field: string) => string | null
+  onChange: (value: TypedClosing) => void
+}
+
+/** The days that issues appear on and, where there are any, when one of them closes. */
+export function ClosingFields({ value, next, faultOf, onChange }: ClosingFieldsProps) {
+  const id = useId()
+  const { issueDays } = value
+  return (
+    <>
+      <ChoiceFieldset
+        id={id}
+        legend="Issues appear on"
+        hint={next ?? 'For print that closes by a rule. Without a day the lead time counts.'}
+        error={faultOf('issueDays')}
+        optional
+        inline
+      >
+        {weekdayNames.map((name, index) => (
+          <Checkbox
+            key={name}
+            label={name}
+            checked={issueDays.includes(index + 1)}
+            onChange={({ target }) =>
+              onChange({
+                ...value,
+                issueDays: target.checked ? [...issueDays, index + 1] : issueDays.filter((day) => day !== index + 1),
+              })
+            }
+          />
+        ))}
+      </ChoiceFieldset>
+      {issueDays.length > 0 && (
+        <div className={styles.fields}>
+          <NumberField
+            whole
+            label="Closes before the issue"
+            suffix="days"
+            value={value.daysBefore}
+            error={faultOf('daysBefore')}
+            onChange={(event) => onChange({ ...value, daysBefore: event.target.value })}
+          />
+          <TextField
+            short
+            label="Closing time"
+            hint="24 hours, such as 17:00"
+            value={value.time}
+            error={faultOf('time')}
+            onChange={(event) => onChange({ ...value, time: event.target.value })}
+          />
+          <TextField
+            className={styles.whole}
+            label="Time zone of the closing time"
+            hint="Such as America/New_York"
+            value={value.timeZone}
+            error={faultOf('timeZone')}
+            onChange={(event) => onChange({ ...value, timeZone: event.target.value })}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { PublicationFields } from '@tearsheet/protocol/desk/catalogue-schemas'
+import type { PublicationSize } from '@tearsheet/protocol/media-contracts/catalogue-schemas'
+import { baseCurrency, readMinor, writePlain } from '@tearsheet/protocol/money'
+
+/** A size as it is typed; the price in US dollars, empty where it is quoted by hand. */
+export interface TypedSize {
+  key: string
+  name: string
+  width: string
+  height: string
+  unit: 'in' | 'mm' | 'px'
+  price: string
+}
+
+/** A price of a currency and a season as it is typed; both dates empty for all of the year. */
+export interface TypedPrice {
+  key: string
+  currencyCode: string
+  /** The row of the size that it is of, which may be renamed meanwhile; null for an ad without one. */
+  sizeKey: string | null
+  from: string
+  to: string
+  price: string
+}
+
+/** When an issue closes, as it is typed; no rule while no day is chosen. */
+export interface TypedClosing {
+  issueDays: readonly number[]
+  daysBefore: string
+  time: string
+  timeZone: string
+}
+
+export interface TypedPrices {
+  sizes: readonly TypedSize[]
+  prices: readonly TypedPrice[]
+  closing: TypedClosing
+}
+
+type Fields = Pick<PublicationFields, 'sizes' | 'prices' | 'closing'>
+
+const newKey = () => crypto.randomUUID()
+export const newSize = (): TypedSize => ({ key: newKey(), name: '', width: '', height: '', unit: 'in', price: '' })
+export const newPrice = (): TypedPrice => ({
+  key: newKey(),
+  ...{ currencyCode: baseCurrency.code, sizeKey: null, from: '', to: '', price: '' },
+})
+const usualClosing = { issueDays: [], daysBefore: '3', time: '17:00', timeZone: 'America/New_York' }
+
+export function typedPrices({ sizes, prices, closing }: Fields): TypedPrices {
+  const rows = sizes.map(({ name, measure, price }) => ({
+    ...newSize(),
+    name,
+    ...(measure && { width: String(measure.width), height: String(measure.height), unit: measure.unit }),
+    price: price === null ? '' : writePlain(price, baseCurrency),
+  }))
+  return {
+    sizes: rows,
+    prices: prices.map(({ currencyCode, from, to, size, price }) => ({
+      key: newKey(),
+      currencyCode,
+      sizeKey: size === undefined ? null : (rows.find(({ name }) => name === size)?.key ?? ''),
+      from: from ?? '',
+      to: to ?? '',
+      price: writePlain(price, { code: currencyCode }),
+    })),
+    closing: closing ? { ...closing, daysBefore: String(closing.daysBefore) } : usualClosing,
+  }
+}
+
+/** What is typed as fields; what is no number becomes one that the server refuses by its field. */
+export function readTypedPrices({ sizes, prices, closing }: TypedPrices): Fields {
+  return {
+    sizes: sizes.map(({ name, width, height, unit, price }) => ({
+      name,
+      measure: readMeasure(width.trim(), height.trim(), unit),
+      price: price.trim() === '' ? null : readPrice(price, baseCurrency.code),
+    })),
+    prices: prices.map(({ currencyCode, sizeKey, from, to, price }) => ({
+      currencyCode: currencyCode.trim(),
+      from: from || null,
+      to: to || null,
+      ...(sizeKey !== null && { size: sizes.find(({ key }) => key === sizeKey)?.name ?? '' }),
+      price: readPrice(price, currencyCode.trim()),
+    })),
+    closing:
+      closing.issueDays.length === 0
+        ? null
+        : { ...closing, issueDays: closing.issueDays.toSorted(), daysBefore: readWhole(closing.daysBefore) },
+  }
+}
+
+const readMeasure = (width: string, height: string, unit: TypedSize['unit']): PublicationSize['measure'] =>
+  width === '' && height === '' ? null : { width: Number(width) || 0, height: Number(height) || 0, unit }
+
+function readPrice(typed: string, code: string): number {
+  const minor = readMinor(typed, { code, symbol: '$' })
+  return minor === null || Number.isNaN(minor) ? -1 : minor
+}
+
+const readWhole = (typed: string) => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : -1)

@@ -1,0 +1,12 @@
+/** What became of a try to send, by the server's word for it. */
+const outcomeLabels: Record<string, string> = {
+  private: 'the address is not on the public internet',
+  address: 'nothing is sent to this port: add it again without a port, or with 8443 and https',
+  unreachable: 'nothing answered at the address',
+  too_slow: 'no answer in time',
+  busy: 'held back while others were sent',
+}
+
+/** Words for the outcome of a try; one that is unknown here is shown as it is: "status 500". */
+export const outcomeLabel = (outcome: string): string =>
+  outcomeLabels[outcome] ?? outcome.replace(/^status/, 'it answered')
