@@ -12,4 +12,4 @@ export function formatFound({ campaigns, holdingCount }: Found, keyword: string)
 }
 
 /** Over those that only resemble the words, below those that have them. */
-export const alikeLabel = 'Like these words'
+export const alikeLabel = 'Similar campaigns'

@@ -60,7 +60,7 @@ it('what has the words comes first, and what is like them under a line that says
   expect(await found('nurse', ['Night Nurse', 'Dean of Nursing'], 1)).toEqual([
     "1 campaign matches 'nurse'",
     'Night Nurse',
-    'Like these words',
+    'Similar campaigns',
     'Dean of Nursing',
   ])
 })
