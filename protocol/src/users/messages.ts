@@ -14,7 +14,7 @@ export const userMessages = {
   flagNotYours: (labels: string) => `You cannot give ${labels}, because you do not have it yourself`,
 
   deskElsewhere: 'Only the provider’s own people have roles at its desk',
-  deskNotYours: 'Only a manager of the desk or an administrator of the provider gives and takes roles at the desk',
+  deskNotYours: 'Only a manager of the desk or an administrator of the provider can give or remove roles at the desk',
 
   deactivateSelf: 'You cannot deactivate yourself. Another administrator of the account can',
   removeSelf: 'You cannot remove yourself from this account. Another of its administrators can',

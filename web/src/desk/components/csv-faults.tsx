@@ -13,7 +13,15 @@ export function CsvFaults({ faults }: { faults: readonly Fault[] }) {
       caption="Errors"
       rowLinks={false}
       columns={[
-        { id: 'line', header: 'Line', rowHeader: true, numeric: true, cell: ({ line }) => line },
+        {
+          id: 'line',
+          header: 'Line',
+          rowHeader: true,
+          numeric: true,
+          cell: ({ line }) => line,
+          // A card has no head that says what the number is
+          cardCell: ({ line }) => `Line ${line}`,
+        },
         { id: 'column', header: 'Column', cell: ({ column }) => column ?? 'Whole line' },
         { id: 'message', header: 'Error', cell: ({ message }) => message },
       ]}
