@@ -4,6 +4,7 @@ import type { Calendar } from './calendar.ts'
 import { demoAccounts } from './clients.ts'
 import type { DemoClientAccount } from './content/postings/posting.ts'
 import { demoPeople } from './content.ts'
+import { deskPeople } from './desk-people.ts'
 import { diceFor, idOf } from './seed.ts'
 
 export interface People {
@@ -13,7 +14,13 @@ export interface People {
   notificationSettings: (typeof notificationSetting.$inferInsert)[]
 }
 
-type Role = { accounts: DemoClientAccount[]; roleId: number; flags?: Partial<typeof membership.$inferInsert> }
+interface Role {
+  accounts: DemoClientAccount[]
+  roleId: number
+  flags?: Partial<typeof membership.$inferInsert>
+  /** Whether mail tells them of ads. */
+  hearsNews?: boolean
+}
 
 const roles: Record<string, Role> = {
   'admin@lakeside.example': { accounts: ['lakeside-human-resources', 'lakeside-medicine'], roleId: 2 },
@@ -48,11 +55,19 @@ export function nameOf(username: string): string {
   return user ? `${user.firstName} ${user.lastName}` : username
 }
 
+function splitName(name: string): { firstName: string; lastName: string } {
+  const space = name.lastIndexOf(' ')
+  return { firstName: name.slice(0, space), lastName: name.slice(space + 1) }
+}
+
 /** Everybody who can sign in, all with one password, and colleagues so that a list of users has pages to turn. */
 export function makePeople(passwordHash: string, calendar: Calendar): People {
   const people: People = { users: [], credentials: [], memberships: [], notificationSettings: [] }
 
-  function add(user: Omit<typeof appUser.$inferInsert, 'id'>, { accounts, roleId, flags }: Role): void {
+  function add(
+    user: Omit<typeof appUser.$inferInsert, 'id'>,
+    { accounts, roleId, flags, hearsNews = true }: Role,
+  ): void {
     const id = userIdOf(user.username)
     people.users.push({ id, createdAt: calendar.at(-420, 14), ...user })
     people.credentials.push({ userId: id, passwordHash, changedAt: calendar.at(-90, 14) })
@@ -60,6 +75,7 @@ export function makePeople(passwordHash: string, calendar: Calendar): People {
       const { id: clientAccountId, clientId } = demoAccounts[key]
       people.memberships.push({ userId: id, clientAccountId, clientId, roleId, ...flags })
     }
+    if (!hearsNews) return
     const settings = { jobLive: 2, jobUpdated: 2, jobExpiration: 3 }
     for (const [kind, frequency] of Object.entries(settings))
       people.notificationSettings.push({ userId: id, kind, correspondence: ['email'], frequency })
@@ -80,14 +96,22 @@ export function makePeople(passwordHash: string, calendar: Calendar): People {
       role,
     )
   }
+  for (const { name, title, email } of demoPeople.providerStaff) {
+    const { roleId, deskRoles } = deskPeople[email] ?? {}
+    if (roleId === undefined) continue
+    const lastSignInAt = calendar.at(-1, 14)
+    // Their own work is told at the desk
+    add(
+      { username: email, ...splitName(name), jobTitle: title, deskRoles, lastSignInAt },
+      { accounts: ['beacon-talent'], roleId, hearsNews: false },
+    )
+  }
   for (const { name, title, clientAccount, email } of demoPeople.clientColleagues) {
     const dice = diceFor(email)
-    const space = name.lastIndexOf(' ')
     add(
       {
         username: email,
-        firstName: name.slice(0, space),
-        lastName: name.slice(space + 1),
+        ...splitName(name),
         jobTitle: title,
         timeZone: clientAccount === 'northern-health' ? 'America/Vancouver' : 'America/New_York',
         lastSignInAt: calendar.at(-1 - dice.below(40), 13 + dice.below(8)),
