@@ -1,4 +1,3 @@
-import { nearestLegible } from '@tearsheet/protocol/clients/rules'
 import type { client, clientAccount, quoteRules } from '../src/database/tables/clients.ts'
 import type { DemoClientAccount } from './content/postings/posting.ts'
 import { idOf } from './seed.ts'
@@ -6,7 +5,6 @@ import { idOf } from './seed.ts'
 const lakeside = idOf('client', 'lakeside')
 const northern = idOf('client', 'northern')
 const beacon = idOf('client', 'beacon')
-const beaconAccent = '#8a1538'
 
 /** The demo world's customers, and the provider itself as one of them (R2.9). */
 export const demoClients: (typeof client.$inferInsert)[] = [
@@ -80,8 +78,8 @@ export const demoAccounts: Record<DemoClientAccount, typeof clientAccount.$infer
     id: idOf('account', 'beacon-talent'),
     clientId: beacon,
     name: 'Beacon Talent',
-    accentLight: beaconAccent,
-    accentDark: nearestLegible(beaconAccent, 'dark'),
+    accentLight: '#7a1230',
+    accentDark: '#f2a3ba',
     onBehalfOfClientId: beacon,
     country: 'US',
     state: 'NY',

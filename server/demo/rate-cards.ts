@@ -9,11 +9,16 @@ const inches = (name: string, width: number, height: number, price: number | nul
   price,
 })
 
-/** The summer and the end of the year, when little is advertised; of sizes alone, so that the price of a plain ad is the same all year. */
-const seasonsOf = (year: number, size: string, price: number): RateCard['prices'] => [
-  { currencyCode: 'USD', from: `${year}-06-15`, to: `${year}-08-31`, size, price },
-  { currencyCode: 'USD', from: `${year}-11-15`, to: `${year + 1}-01-15`, size, price },
-]
+/**
+ * The summer and the ends of this year, when little is advertised; of sizes alone, so that the price of an ad without one is the
+ * same all year.
+ */
+const seasonsOf = (year: number, size: string, price: number): RateCard['prices'] =>
+  [
+    [`${year - 1}-11-15`, `${year}-01-15`],
+    [`${year}-06-15`, `${year}-08-31`],
+    [`${year}-11-15`, `${year + 1}-01-15`],
+  ].map(([from = null, to = null]) => ({ currencyCode: 'USD', from, to, size, price }))
 
 const weekly = (issueDay: number, daysBefore: number, timeZone = 'America/New_York'): RateCard['closing'] => ({
   issueDays: [issueDay],
@@ -24,7 +29,7 @@ const weekly = (issueDay: number, daysBefore: number, timeZone = 'America/New_Yo
 
 /** Sizes, their prices by season, and closing rules, by the keys of the demo's publications. */
 export function makeRateCards(year: number): Readonly<Record<string, RateCard>> {
-  const seasons = (size: string, price: number) => [year - 1, year].flatMap((one) => seasonsOf(one, size, price))
+  const seasons = (size: string, price: number) => seasonsOf(year, size, price)
   return {
     'the-chronicle-of-higher-education': {
       sizes: [

@@ -13,7 +13,8 @@ export function CsvFaults({ faults }: { faults: readonly Fault[] }) {
       caption="Errors"
       rowLinks={false}
       columns={[
-        { id: 'line', header: 'Line', rowHeader: true, numeric: true, cell: ({ line }) => line },
+        // With its word, for a card on a phone begins with it
+        { id: 'line', header: 'Place', rowHeader: true, cell: ({ line }) => `Line ${line}` },
         { id: 'column', header: 'Column', cell: ({ column }) => column ?? 'Whole line' },
         { id: 'message', header: 'Error', cell: ({ message }) => message },
       ]}
