@@ -1,8 +1,8 @@
 /**
  * `npm ci --prefix bench/clickhouse`, then `npm run bench:clickhouse [-- --batches 80 --questions 300 --facts 10000000 --rounds 60]`:
  * the same random events, late, corrected and repeated, go to statistics in PostgreSQL and in ClickHouse's own engine, and
- * both are asked the same. Then they are moved, with a stop on the way, and asked again. With `--facts`, the last month's page over
- * HTTP against its one statement asked of the engine itself. Ends with 1 where two answers differ.
+ * both are asked the same. Then they are moved there and back, each way killed at batches and days that are counted, and asked
+ * again. With `--facts`, each view over HTTP against its one statement asked of the engine itself. Ends with 1 where two differ.
  */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,11 +13,12 @@ import { openDatabase } from '../server/src/database/connection.ts'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { loginsOf } from '../server/src/database/logins.ts'
 import { clickhouseStatistics } from '../server/src/gateways/statistics/clickhouse.ts'
-import { clickhouseEvents, postgresEvents } from '../server/src/gateways/statistics/event-stores.ts'
+import { clickhouseEvents, type EventStore, postgresEvents } from '../server/src/gateways/statistics/event-stores.ts'
 import { localStatistics } from '../server/src/gateways/statistics/local.ts'
 import { moveEvents } from '../server/src/gateways/statistics/move-events.ts'
 import type { Statistics } from '../server/src/gateways/statistics/port.ts'
 import { jobBounds } from '../server/src/jobs/bounds.ts'
+import { killMove } from './clickhouse/killed-move.ts'
 import { startBridge } from './clickhouse/start-bridge.ts'
 import { timeViews } from './clickhouse/time-views.ts'
 import { dataSetOf } from './lists/server-under-test.ts'
@@ -108,23 +109,29 @@ try {
   say(`${events} events in ${options.batches} batches`)
   await compareAnswers('ClickHouse', clickhouse, ads)
 
-  // A move that is stopped after some days, then gone on with
-  const renewMoved = (day: string) => inTransaction((tx) => moved.renewDay(tx, day))
-  let copied = 0
-  const stop = () => {
-    copied += 1
-    if (copied === 5) throw new Error('stopped')
+  // Moves that are killed on the way, at a batch or a day that is counted, then gone on with
+  const kills = [{ batches: 1 }, { batches: 50 }, { batches: 333 }, { days: 40 }] as const
+  const there = { address, secret, url: other.url, to: 'clickhouse' } as const
+  for (const after of kills) {
+    await killMove({ ...there, after })
+    say(`Killed after ${JSON.stringify(after)}: ${await heldOf(stores.moved)} events are there`)
   }
-  await moveEvents(stores.ours, stores.moved, { renewDay: renewMoved, say: stop }).catch(({ message }: Error) =>
-    say(message),
-  )
+  const renewMoved = (day: string) => inTransaction((tx) => moved.renewDay(tx, day))
   const left = await moveEvents(stores.ours, stores.moved, { renewDay: renewMoved, say: () => {} })
   say(`The move went on with ${left} days`)
+  compare('Days moved', await stores.ours.listDays(), await stores.moved.listDays())
   await compareAnswers('what was moved to ClickHouse', moved, ads)
 
   await owner.query('truncate job_stats_event, job_stats_head, job_stats_day, job_stats_touched')
+  const back = { address, secret, url: bridge.url, to: 'postgresql' } as const
+  for (const after of kills) {
+    await killMove({ ...back, after })
+    say(`Killed on the way back after ${JSON.stringify(after)}: ${await heldOf(stores.ours)} events are there`)
+  }
   const renewOurs = (day: string) => inTransaction((tx) => localStatistics.renewDay(tx, day))
-  await moveEvents(stores.theirs, stores.ours, { renewDay: renewOurs, say: () => {} })
+  const leftBack = await moveEvents(stores.theirs, stores.ours, { renewDay: renewOurs, say: () => {} })
+  say(`The move back went on with ${leftBack} days`)
+  compare('Days moved back', await stores.theirs.listDays(), await stores.ours.listDays())
   await compareAnswers('what was moved back', clickhouse, ads)
   if (Number(options.facts) > 0)
     await timeViews({
@@ -144,6 +151,10 @@ try {
   await embedded.stop()
 }
 if (differences > 0) process.exit(1)
+
+async function heldOf(store: EventStore): Promise<number> {
+  return (await store.listDays()).reduce((sum, { count }) => sum + count, 0)
+}
 
 /** Both homes reckon the days that wait: they are one list, so ClickHouse takes them and PostgreSQL is told which. */
 async function reckon(home: Statistics): Promise<void> {

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
@@ -15,8 +15,16 @@ const looks = [
 
 const usual = { width: 1280, height: 800 }
 
-/** No fault that axe can find in what the page shows now: WCAG 2.2 A and AA, the size of targets too. */
-export async function expectAccessible(page: Page, what = 'the page', rules?: string[]): Promise<void> {
+/**
+ * No fault that axe can find in what the page shows now: WCAG 2.2 A and AA, the size of targets too.
+ * @param within a selector, where only what has opened over a page is looked at
+ */
+export async function expectAccessible(
+  page: Page,
+  what = 'the page',
+  rules?: string[],
+  within?: string,
+): Promise<void> {
   // Text on its way in has the contrast of neither end
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
@@ -31,6 +39,7 @@ export async function expectAccessible(page: Page, what = 'the page', rules?: st
   }
   // Its newer way opens a page of its own each time; nothing here stands in a frame of another origin
   const axe = new AxeBuilder((await isLoaded(page)) ? { page, axeSource: 'void 0' } : { page }).setLegacyMode()
+  if (within) axe.include(within)
   const { violations } = await axe.options(options).analyze()
   const faults = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
@@ -66,6 +75,20 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // A table turns into cards a moment after its window has become narrow.
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(overflow, `pixels wider than the window at ${page.url()}`).toBeLessThanOrEqual(0)
+}
+
+/**
+ * A dialog in a window of 1280 by 1024 pixels enlarged to 400 % (WCAG 1.4.10): nothing of it is cut off sideways, and
+ * its fields and buttons can each be brought into view and pressed. Leaves the window as it was.
+ */
+export async function expectReachableZoomed(page: Page, dialog: Locator): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 256 })
+  const cut = () => dialog.evaluate((one) => one.scrollWidth - one.clientWidth)
+  await expect.poll(cut, `pixels of the dialog at ${page.url()} that are cut off`).toBeLessThanOrEqual(0)
+  const controls = dialog.locator(':is(input, select, textarea, button):not([tabindex="-1"])').filter({ visible: true })
+  const last = (await controls.count()) - 1
+  for (const place of new Set([0, Math.min(1, last), last])) await controls.nth(place).click({ trial: true })
+  await page.setViewportSize(usual)
 }
 
 /** Whatever Tab reaches is visible: its centre is not under a sticky bar (WCAG 2.4.11). */

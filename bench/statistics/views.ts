@@ -9,6 +9,8 @@ export interface View {
   name: string
   question: AskedStatistics | null
   leanest: { name: string; text: string; values: unknown[] }
+  /** Asks for the ids of the ads that its filter lets through; null where it has none. */
+  filtered: { text: string; values: unknown[] } | null
 }
 
 /**
@@ -26,9 +28,9 @@ const leanest = (filter: string) => `
       from campaign_item i join campaign c on c.client_account_id = $1 and c.id = i.campaign_id
       where i.client_account_id = $1 and i.start_date is not null) a)::text as ads`
 
-const chosen = (where: string) =>
-  `and campaign_item_id = any(array(select i.id from campaign_item i join campaign c on c.client_account_id = $1
-    and c.id = i.campaign_id where i.client_account_id = $1 and ${where}))`
+const adsWhere = (where: string, value: string) => `
+  select i.id from campaign_item i join campaign c on c.client_account_id = $1 and c.id = i.campaign_id
+  where i.client_account_id = $1 and ${where} = ${value}`
 
 /** @param today a day on which the database has facts of the day before */
 export function viewsOf(today: string): View[] {
@@ -37,16 +39,18 @@ export function viewsOf(today: string): View[] {
     const within = from && until ? { from, until } : lastMonth(today)
     const recentFrom = addDays(today, -observedDays)
     const cuts = cutsOf({ within, before: spanBefore(within), year: yearUntil(within.until), recentFrom })
-    const text = leanest(where ? chosen(where) : '')
-    return { name, question, leanest: { name, text, values: [ownAccountId, cuts, ...(value ? [value] : [])] } }
+    const text = leanest(where ? `and campaign_item_id = any(array(${adsWhere(where, '$3')}))` : '')
+    const filtered = where ? { text: adsWhere(where, '$2'), values: [ownAccountId, value] } : null
+    const values = [ownAccountId, cuts, ...(value ? [value] : [])]
+    return { name, question, leanest: { name, text, values }, filtered }
   }
   const campaignId = '00000000-0000-7000-b100-000000000003'
   return [
     view('the last month', null),
     view('a year', { from: addDays(today, -364), until: today }),
     view('some days', { from: addDays(today, -50), until: addDays(today, -13) }),
-    view('a publication', { publication: 'Publication 3' }, 'i.publication_name = $3', 'Publication 3'),
-    view('a campaign', { campaignId }, 'i.campaign_id = $3', campaignId),
-    view('a department', { department: 'Department 1' }, "c.form ->> 'department' = $3", 'Department 1'),
+    view('a publication', { publication: 'Publication 3' }, 'i.publication_name', 'Publication 3'),
+    view('a campaign', { campaignId }, 'i.campaign_id', campaignId),
+    view('a department', { department: 'Department 1' }, "c.form ->> 'department'", 'Department 1'),
   ]
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
-import { expectAccessible } from '../accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { startForeignSite } from '../foreign-site.ts'
 import { accounts, people } from '../people.ts'
@@ -70,6 +70,20 @@ test('statistics are read by keyboard, as a table and as CSV, and a link shows t
   await expect(frame.getByRole('combobox', { name: 'Publication', exact: true })).toHaveValue(name)
   await page.goBack()
   await expect(frame.getByRole('combobox', { name: 'Publication', exact: true })).toHaveValue('')
+
+  // On a phone the filters are behind one button, which says what is chosen
+  await page.setViewportSize({ width: 320, height: 800 })
+  const fold = frame.getByRole('button', { name: 'Filters' })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await expect(publication).toBeHidden()
+  await fold.press('Enter')
+  await publication.selectOption(name)
+  await expect(page).toHaveURL(/publication=/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await fold.press('Enter')
+  await expect(publication).toBeHidden()
+  await expect(fold).toHaveAccessibleName(`Filters ${name}`)
 })
 
 test('a file of counts is read first at the desk, each fault by its line, and counted once that is confirmed', async ({

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expectAccessible, expectAccessibleInEveryLook } from '../accessibility.ts'
+import { expectAccessible, expectAccessibleInEveryLook, expectReachableZoomed } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { password } from '../people.ts'
 import { portalUrl } from '../portal.ts'
@@ -37,6 +37,12 @@ test('an authenticator app is set up, asked for at sign-in, and a recovery code 
   const [recovery = ''] = await codes.allInnerTexts()
   await section.getByRole('button', { name: 'I have kept them' }).click()
   await expect(section.getByText('10 of 10 recovery codes left')).toBeVisible()
+  await section.getByRole('button', { name: 'Turn off' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Turn your authenticator app off?' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page, 'turning a second factor off', undefined, '[role="dialog"]')
+  await expectReachableZoomed(page, dialog)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   const sessions = page.getByRole('region', { name: 'Sessions' })
   await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { openidMessages } from '@tearsheet/protocol/users/messages'
+import { openidMessages } from '@tearsheet/protocol/users/openid-messages'
 import { startIdentityProvider } from '../../server/src/testing/identity-provider.ts'
 import { startNameServer } from '../../server/src/testing/name-server.ts'
-import { expectAccessible, expectAccessibleInEveryLook } from '../accessibility.ts'
+import { expectAccessible, expectAccessibleInEveryLook, expectReachableZoomed } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { signInForm } from '../pages/sign-in-form.ts'
 import { password } from '../people.ts'
@@ -38,6 +38,20 @@ test('a client sets up its own sign-in, proves its domain, and somebody new come
     names.records.set('_tearsheet.northern.example', [record])
     await section.getByRole('button', { name: 'Check for the record' }).click()
     await expect(section.getByText('On for addresses of northern.example')).toBeVisible()
+    const ask = async (name: string) => {
+      const dialog = page.getByRole('dialog', { name })
+      await expect(dialog).toBeVisible()
+      await expectAccessible(page, name, undefined, '[role="dialog"]')
+      await expectReachableZoomed(page, dialog)
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(dialog).toBeHidden()
+    }
+    await section.getByRole('button', { name: 'Remove' }).click()
+    await ask('Remove single sign-on?')
+    const directory = page.getByRole('region', { name: 'User directory' })
+    await directory.getByRole('button', { name: 'Connect' }).click()
+    await directory.getByRole('button', { name: 'Disconnect' }).click()
+    await ask('Disconnect the directory?')
     await page.goto(`${portal.address}/logout`)
     await expect(page).toHaveURL(/\/login/)
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { expectAccessible } from '../accessibility.ts'
+import { expectAccessible, expectReachableZoomed } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { cards, typeCard } from '../invoices.ts'
 import { people } from '../people.ts'
@@ -100,6 +100,7 @@ test('what an administrator does as a user is theirs to see in the history under
     new RegExp(`Type ${people.northern} to allow changes`),
   )
   await expectAccessible(page, 'allowing changes')
+  await expectReachableZoomed(page, question)
   await question.getByLabel('Username').fill(people.northern)
   await question.getByRole('button', { name: 'Allow changes' }).click()
   await expect(question).toBeHidden()

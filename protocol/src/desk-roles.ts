@@ -39,12 +39,12 @@ export type DeskRole = z.infer<typeof deskRole>
 
 /** What a role is called, and what it is for. */
 export const deskRoleLabels: Record<DeskRole, { name: string; opens: string }> = {
-  production: { name: 'Production', opens: 'Queues, ads, the search of campaigns, requisitions and proposals' },
-  accounts: { name: 'Accounts', opens: 'Invoices, payments, aging, statements, receipts and what is to invoice' },
+  production: { name: 'Production', opens: 'Queues, ads, campaign search, requisitions and proposals' },
+  accounts: { name: 'Accounts', opens: 'Invoices, payments, aging, statements, receipts and ads to invoice' },
   catalogue: { name: 'Catalog', opens: 'Publications and their import; reads contracts' },
   manager: {
     name: 'Manager',
-    opens: 'All of the desk, with clients, contracts, integration, automation and these roles',
+    opens: 'All of the desk, including clients, contracts, integration, automation and these roles',
   },
 }
 

@@ -33,7 +33,7 @@ const PROTOCOL_EXTRAS: Record<string, string> = {
   'protocol/src/quotes/pay-range-laws.ts': 'its dated list of the places whose law wants pay in a posting',
 }
 
-const PROTOCOL_NAMES = /^(([a-z0-9-]+-)?(schemas|endpoints)|lifecycle|rules|messages)(\.test)?\.ts$/
+const PROTOCOL_NAMES = /^(([a-z0-9-]+-)?(schemas|endpoints|messages)|lifecycle|rules)(\.test)?\.ts$/
 const WEB_NAMES =
   /^(([a-z0-9-]+-)?queries\.ts|[a-z0-9-]+-(screen|header)(\.module\.css|\.tsx)|[a-z0-9-]+(\.[a-z]+)?\.test\.tsx?)$/
 const SERVER_DOOR = /^(main|app|worker|config)(\.test)?\.ts$/

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
 const roots = ['../src/desk/', '../../protocol/src/desk/'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
-const door = `${roots[0]}desk-screen.tsx`
+const door = `${roots[0]}frame/open-desk.ts`
 
 /**
  * Fails the build when a client would load a part of the provider's desk (R21.1): whatever a page can lead to without opening the

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import type { Plugin } from 'vite'
 
-const declarations = /\/protocol\/src\/[\w-]+\/([\w-]+-)?endpoints\.ts$/
+export const declarations = /\/protocol\/src\/[\w-]+\/([\w-]+-)?endpoints\.ts$/
 
 /**
  * Gives the browser of each endpoint what its caller needs: name, method, path, whether it is scoped, what it takes. The schemas are the

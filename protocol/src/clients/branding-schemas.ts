@@ -9,16 +9,16 @@ export const logoEdgePixels = { least: 48, most: 2000 } as const
 
 export const brandingMessages = {
   logoSize: (width: number, height: number) =>
-    `This picture has ${width} by ${height} pixels. Upload one of ${logoEdgePixels.least} to ${logoEdgePixels.most} pixels on each side`,
+    `This image is ${width} by ${height} pixels. Upload one with ${logoEdgePixels.least} to ${logoEdgePixels.most} pixels on each side`,
   color: 'Enter a color of six digits, such as #0b5468',
   /** Names what was found and what is needed, and offers the nearest color that has it. */
   contrast(color: string, theme: Theme): string {
     const { words, ground } = contrastsOf(color, theme)
     const fault =
       ground < neededContrast.ground
-        ? `${color} stands out from the ${theme} pages by ${formatContrast(ground)}; ${neededContrast.ground} to 1 is needed`
-        : `Words on ${color} have a contrast of ${formatContrast(words)}; ${neededContrast.words} to 1 is needed`
-    return `${fault}. The nearest color that has it is ${nearestLegible(color, theme)}`
+        ? `${color} has a contrast of ${formatContrast(ground)} with ${theme} pages; at least ${neededContrast.ground} to 1 is needed`
+        : `Text on ${color} has a contrast of ${formatContrast(words)}; at least ${neededContrast.words} to 1 is needed`
+    return `${fault}. The nearest color with enough is ${nearestLegible(color, theme)}`
   },
 }
 

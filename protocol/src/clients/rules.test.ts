@@ -36,7 +36,7 @@ it('refuses a color that is none or not legible, naming what was found and what 
   expect(faults?.map(({ path, message }) => [path[0], message])).toEqual([
     [
       'light',
-      `#ffd700 stands out from the light pages by 1.19 to 1; 3 to 1 is needed. The nearest color that has it is ${nearestLegible('#ffd700', 'light')}`,
+      `#ffd700 has a contrast of 1.19 to 1 with light pages; at least 3 to 1 is needed. The nearest color with enough is ${nearestLegible('#ffd700', 'light')}`,
     ],
     ['dark', 'Enter a color of six digits, such as #0b5468'],
   ])

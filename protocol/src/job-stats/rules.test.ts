@@ -1,13 +1,40 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../dates.ts'
-import { costWithin, findStandouts, forecastApplications, spanBefore, spreadUntil } from './rules.ts'
+import {
+  costWithin,
+  findStandouts,
+  forecastApplications,
+  monthEnd,
+  monthStart,
+  monthsOf,
+  spanBefore,
+  spreadUntil,
+} from './rules.ts'
 
 describe('the period before', () => {
   it('is as many whole months before whole months, and as many days before any other', () => {
     expect(spanBefore({ from: '2026-10-01', until: '2026-10-31' })).toEqual({ from: '2026-09-01', until: '2026-09-30' })
     expect(spanBefore({ from: '2026-01-01', until: '2026-03-31' })).toEqual({ from: '2025-10-01', until: '2025-12-31' })
     expect(spanBefore({ from: '2026-10-05', until: '2026-10-11' })).toEqual({ from: '2026-09-28', until: '2026-10-04' })
+  })
+})
+
+describe('a month', () => {
+  it('begins and ends on the days of the calendar, over years and back', () => {
+    for (const date of ['2024-01-31', '2026-10-01', '2000-12-31'])
+      for (let months = -30; months <= 30; months += 1) {
+        const first = monthStart(date, months)
+        expect(monthStart(first, -months)).toBe(monthStart(date))
+        expect(monthEnd(first)).toBe(addDays(monthStart(first, 1), -1))
+        expect(addDays(monthEnd(addDays(first, 27)), 1)).toBe(monthStart(date, months + 1))
+      }
+    expect([monthStart('2026-01-15', -1), monthEnd('2024-02-10')]).toEqual(['2025-12-01', '2024-02-29'])
+  })
+
+  it('is told of a span as often as the span touches one', () => {
+    expect(monthsOf({ from: '2025-11-30', until: '2026-01-01' })).toEqual(['2025-11', '2025-12', '2026-01'])
+    expect(monthsOf({ from: '2026-01-31', until: '2025-12-31' })).toEqual([])
   })
 })
 

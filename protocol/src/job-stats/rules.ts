@@ -20,31 +20,41 @@ export const spreadUntil = ({ startDate, endDate }: Run): string =>
  * add up to the part of both, to the cent, since each is the difference of two rounded sums.
  */
 export function costWithin(run: Run, { from, until }: Span): number {
-  if (run.price === null || until < run.startDate || from > spreadUntil(run)) return 0
-  const days = daysBetween(run.startDate, spreadUntil(run)) + 1
-  const paidBefore = (day: string) => {
-    const past = Math.min(days, Math.max(0, daysBetween(run.startDate, day)))
-    return Math.floor(((run.price ?? 0) * past) / days)
-  }
-  return paidBefore(addDays(until, 1)) - paidBefore(from)
+  const { price, startDate } = run
+  if (price === null || until < startDate) return 0
+  const last = spreadUntil(run)
+  if (from > last) return 0
+  const days = daysBetween(startDate, last) + 1
+  const paidAfter = (past: number) => Math.floor((price * Math.min(days, Math.max(0, past))) / days)
+  return paidAfter(daysBetween(startDate, until) + 1) - paidAfter(daysBetween(startDate, from))
 }
+
+/** Months since the year 0: months are counted, since a page asks for some hundred of them and a date takes long to write. */
+const monthCount = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
+
+/** `2026-10` of a month's count. */
+const monthName = (count: number): string =>
+  `${String(Math.floor(count / 12)).padStart(4, '0')}-${twoDigits((count % 12) + 1)}`
 
 /** The first day of the month of a date, some months away. */
-export function monthStart(date: string, months = 0): string {
-  const [year = 0, month = 0] = date.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
-}
+export const monthStart = (date: string, months = 0): string => `${monthName(monthCount(date) + months)}-01`
 
-export const monthEnd = (date: string): string => addDays(monthStart(date, 1), -1)
+export function monthEnd(date: string): string {
+  const count = monthCount(date)
+  // The day before the first of the next month
+  const days = new Date(Date.UTC(Math.floor(count / 12), (count % 12) + 1, 0)).getUTCDate()
+  return `${monthName(count)}-${twoDigits(days)}`
+}
 
 /** Whether a span is whole months, such as October, or May to October. */
 export const isWholeMonths = ({ from, until }: Span): boolean => from === monthStart(from) && until === monthEnd(until)
 
 /** The months from one date's to another's, as `2026-10`. */
 export function monthsOf({ from, until }: Span): string[] {
-  const months: string[] = []
-  for (let first = monthStart(from); first <= until; first = monthStart(first, 1)) months.push(first.slice(0, 7))
-  return months
+  const first = monthCount(from)
+  return Array.from({ length: Math.max(0, monthCount(until) - first + 1) }, (_, at) => monthName(first + at))
 }
 
 /** The period before: as many months before whole months, as many days before any other. */

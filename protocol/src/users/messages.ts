@@ -14,7 +14,7 @@ export const userMessages = {
   flagNotYours: (labels: string) => `You cannot give ${labels}, because you do not have it yourself`,
 
   deskElsewhere: 'Only the provider’s own people have roles at its desk',
-  deskNotYours: 'Only a manager of the desk or an administrator of the provider gives and takes roles at the desk',
+  deskNotYours: 'Only a manager of the desk or an administrator of the provider can give or remove roles at the desk',
 
   deactivateSelf: 'You cannot deactivate yourself. Another administrator of the account can',
   removeSelf: 'You cannot remove yourself from this account. Another of its administrators can',
@@ -45,47 +45,4 @@ export const userMessages = {
   userSaved: 'Your users information has been updated',
   userActivated: (name: string) => `${name} can sign in again`,
   userDeactivated: (name: string) => `${name} has been deactivated and signed out everywhere`,
-}
-
-/** Texts of viewing the portal as somebody (R4.8 to R4.12). */
-export const viewingMessages = {
-  reasonMissing: 'Say why you are viewing. The account’s administrators can read it',
-  /** What the API shows for a view that was begun without a reason. */
-  noReason: 'No reason given',
-  notViewing: 'You are not viewing the portal as this user, or no longer. Choose them again and say why',
-  readOnly:
-    'You are viewing read-only, so nothing was changed. Choose “Allow changes for ten minutes” above, then try again',
-  confirmationWrong: (username: string) => `Type ${username} to allow changes`,
-  /** At an act that cannot be taken back (R14.17). */
-  onBehalfWrong: (username: string) => `Type ${username} to do this on their behalf`,
-  accessOff: (account: string, administrators: string | null) =>
-    `${account} has switched off the provider’s access. Ask ${administrators ?? 'an administrator of the account'}`,
-}
-
-/** Texts of signing in at a client's own identity provider (R18.30 to R18.32). */
-export const openidMessages = {
-  addressMissing: 'Enter your username first, so that we know where your organization signs you in',
-  noProvider: (domain: string) => `No single sign-on is set up for ${domain}. Sign in with your password`,
-  attemptOver: 'This sign-in has expired, or was started in another browser. Start again',
-  notBelieved: 'Your organization’s sign-in did not confirm who you are. Start again, or ask its help desk',
-  providerAway: 'Your organization’s sign-in cannot be reached right now. Try again, or sign in with your password',
-  noEmail: 'Your organization’s sign-in did not give us your email address. Ask its help desk to release it',
-  emailElsewhere: (domain: string) => `Your organization’s sign-in is only for ${domain} addresses`,
-  notAdmitted: 'You cannot sign in with single sign-on. Ask an administrator of your account',
-  anotherIdentity:
-    'Your organization now identifies you differently than before. Ask an administrator of your account to look into it',
-
-  issuerMalformed: 'Enter the issuer’s web address, such as https://login.example.com',
-  issuerInsecure: 'Enter an address that begins with https://',
-  issuerUnreachable:
-    'No OpenID Connect configuration was found there. Enter the issuer exactly as your identity provider names it',
-  clientIdMissing: 'Enter the client ID that your identity provider gave this portal',
-  secretMissing: 'Enter the client secret',
-  domainMalformed: 'Enter a domain such as example.edu',
-  domainTaken: 'Another organization has already proven this domain. Call us',
-  recordMissing: (name: string) => `The text record was not found at ${name}. A new one can take a few hours to appear`,
-  recordsAway: 'The domain’s records could not be checked. Try again in a moment',
-  providerNotYours:
-    'Only someone who administers every account of the client can change its single sign-on. Ask for the accounts you are missing',
-  noProviderYet: 'Enter your identity provider first',
 }

@@ -4,7 +4,7 @@ import { accessControlList } from '../clients/schemas.ts'
 import { moment } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { activeView } from '../scope.ts'
-import { openidMessages } from './messages.ts'
+import { openidMessages } from './openid-messages.ts'
 import { identityProviderForm } from './openid-schemas.ts'
 
 /** Where a browser goes next; null where there is nowhere to go. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openidMessages } from './messages.ts'
+import { openidMessages } from './openid-messages.ts'
 
 /** What a client's identity provider is set by (R18.30). */
 export const identityProviderForm = z.object({

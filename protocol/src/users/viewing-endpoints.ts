@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
-import { viewingMessages } from './messages.ts'
+import { viewingMessages } from './viewing-messages.ts'
 import { viewing } from './viewing-schemas.ts'
 
 /** As whom the portal is viewed. */

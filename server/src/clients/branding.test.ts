@@ -61,7 +61,10 @@ describe('an account’s accent', () => {
     ]) {
       expect(reply.status).toBe(400)
       expect(
-        reply.body.errors?.map(({ field, message }) => [field, /by 1\.\d\d to 1; 3 to 1 is needed/.test(message)]),
+        reply.body.errors?.map(({ field, message }) => [
+          field,
+          /1\.\d\d to 1 with \w+ pages; at least 3 to 1 is needed/.test(message),
+        ]),
       ).toEqual([
         ['accent.light', true],
         ['accent.dark', true],
@@ -120,7 +123,7 @@ describe('an account’s logo', () => {
     ] as const)
       expect([(await send(content)).status, (await sendFromDesk(content)).status]).toEqual([status, status])
     const { body } = await send(makeJpeg())
-    expect(body.errors?.[0]?.message).toContain('This picture has 16 by 16 pixels')
+    expect(body.errors?.[0]?.message).toContain('This image is 16 by 16 pixels')
     expect(await filesLeft()).toEqual([])
   })
 })

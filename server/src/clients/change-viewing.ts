@@ -1,4 +1,4 @@
-import { viewingMessages } from '@tearsheet/protocol/users/messages'
+import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
 import { and, eq, sql } from 'drizzle-orm'
 import { recordChanges } from '../audit/record.ts'
 import { findPerson } from '../auth/person-queries.ts'

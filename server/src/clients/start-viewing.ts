@@ -1,4 +1,4 @@
-import { viewingMessages } from '@tearsheet/protocol/users/messages'
+import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
 import { and, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChanges } from '../audit/record.ts'

@@ -1,5 +1,5 @@
 import type { AccessControlList } from '@tearsheet/protocol/clients/schemas'
-import { viewingMessages } from '@tearsheet/protocol/users/messages'
+import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
 import { findPerson } from '../auth/person-queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Actor } from '../http/actor.ts'

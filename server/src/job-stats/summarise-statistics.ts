@@ -4,6 +4,7 @@ import {
   forecastApplications,
   monthEnd,
   monthsOf,
+  spreadUntil,
 } from '@tearsheet/protocol/job-stats/rules'
 import type { StatsAnswer, StatsCounts, StatsQuestion, StatsRow } from '@tearsheet/protocol/job-stats/schemas'
 import type { Counted, FactPiece } from '../gateways/statistics/port.ts'
@@ -48,7 +49,9 @@ export function summariseStatistics({ question, spans, today, ads, chosen, cuts,
   const campaigns = new Set<string>()
 
   for (const ad of chosen) {
-    const [cost, costBefore] = [costWithin(ad, within), costWithin(ad, before)]
+    // Its last day is reckoned once, not for each of the months
+    const run = { ...ad, endDate: spreadUntil(ad) }
+    const [cost, costBefore] = [costWithin(run, within), costWithin(run, before)]
     const [now, then] = [nothing(), nothing()]
     now.cost = cost
     then.cost = costBefore
@@ -67,7 +70,7 @@ export function summariseStatistics({ question, spans, today, ads, chosen, cuts,
     }
     for (const span of monthSpans) {
       const month = months.get(span.month)
-      if (month) month.cost += costWithin(ad, span)
+      if (month) month.cost += costWithin(run, span)
     }
     add(total, now, now.cost)
     add(totalBefore, then, then.cost)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AccessControlList, AccountPlace } from '@tearsheet/protocol/clients/schemas'
 import * as users from '@tearsheet/protocol/users/endpoints'
-import { viewingMessages } from '@tearsheet/protocol/users/messages'
+import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
 import { call } from '../lib/api.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { queryClient } from '../lib/query-client.ts'

@@ -48,7 +48,7 @@ export function LookForm({ accountName, look, logo, saveAccent, saveLogo, takeLo
   const take = useCall((_: null) => takeLogo(), { refreshes })
   const sendFile = async (file: File | undefined) => {
     take.clear()
-    if (file && (await send.run(file)).done) announce('The logo is saved')
+    if (file && (await send.run(file)).done) announce('Logo saved')
   }
   return (
     <Stack gap={20}>
@@ -99,7 +99,7 @@ function AccentPart({
     )
     if (isPending || data === undefined) return
     const outcome = await run(data)
-    if (outcome.done) announce('The accent color is saved')
+    if (outcome.done) announce('Accent color saved')
     else setShown(outcome.faults)
   }
   const submit = (event: SubmitEvent) => {
@@ -114,7 +114,7 @@ function AccentPart({
           <AccentField
             theme="light"
             label="Accent on light pages"
-            hint="Buttons and marks, such as #0b5468"
+            hint="For buttons and highlights, such as #0b5468"
             value={light}
             error={faultOf('light')}
             onChange={setLight}
@@ -122,9 +122,7 @@ function AccentPart({
           <AccentField
             theme="dark"
             label="Accent on dark pages"
-            hint={
-              darkMade ? `${darkMade} where nothing is entered` : 'Made from the light one where nothing is entered'
-            }
+            hint={darkMade ? `If left empty, ${darkMade}` : 'If left empty, made from the light one'}
             value={dark}
             made={darkMade}
             error={faultOf('dark')}
@@ -197,5 +195,5 @@ function AccentField({ theme, label, hint, value, made = '', error, onChange }: 
 
 function contrastWords(color: string, theme: Theme): string {
   const { words, ground } = contrastsOf(color, theme)
-  return `${formatContrast(ground)} on the page, ${formatContrast(words)} for words on it`
+  return `Contrast: ${formatContrast(ground)} with the page, ${formatContrast(words)} for text on it`
 }

@@ -1,4 +1,4 @@
-import { viewingMessages } from '@tearsheet/protocol/users/messages'
+import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
 import { useState } from 'react'
 import { isViewingAsAnother } from '../lib/session.ts'
 import { useSession } from '../lib/use-session.ts'

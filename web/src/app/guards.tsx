@@ -2,8 +2,11 @@ import type { PermissionFlag } from '@tearsheet/protocol/access'
 import { type ComponentType, createElement, type FunctionComponent, lazy } from 'react'
 import { currentSession } from '../lib/session.ts'
 import { useSession } from '../lib/use-session.ts'
-import { NoPermissionPage } from './no-permission-page.tsx'
 import type { LoadScreen } from './screens.tsx'
+
+/** Apart, since few see it: it brings the query library, which the sign-in page does without. */
+const fetchNoPermissionPage = async () => ({ default: (await import('./no-permission-page.tsx')).NoPermissionPage })
+const NoPermissionPage = lazy(fetchNoPermissionPage)
 
 /** A component that the router can fetch ahead of showing it. */
 type Preloadable = FunctionComponent & { preload: () => Promise<void> }
@@ -26,7 +29,8 @@ export function guardedScreen(load: LoadScreen, permission?: PermissionFlag): Pr
   const screen = lazy(fetchScreen)
   const render = () => createElement(Guard, { permission, screen })
   const preload = async () => {
-    if (!permission || holds(currentSession().activeView?.permissionList, permission)) await fetchScreen()
+    const isOpen = !permission || holds(currentSession().activeView?.permissionList, permission)
+    await (isOpen ? fetchScreen() : fetchNoPermissionPage())
   }
   return Object.assign(render, { preload })
 }

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { addressOf, readSearch, routes, type SearchOf, writeSearch } from '@tearsheet/protocol/addresses'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { currentSession } from '../lib/session.ts'
 import { LoadingText } from '../ui/text/loading-text.tsx'
 import { CrashPage } from './crash-page.tsx'
@@ -8,10 +8,12 @@ import { gate } from './gate.ts'
 import { guardedScreen } from './guards.tsx'
 import { PlainLayout } from './layout/plain-layout.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { type AccountPageName, type Page, type PageName, type PlainPageName, pages } from './pages.ts'
 import { screens } from './screens.tsx'
 import { signOut } from './sign-out.ts'
+
+// Hardly anybody sees it
+const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }))
 
 const root = createRootRoute({ component: RootLayout })
 

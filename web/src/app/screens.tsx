@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { landing } from './landing.ts'
 import { Brand } from './layout/brand.tsx'
-import { NoPermissionPage } from './no-permission-page.tsx'
 import type { PageName } from './pages.ts'
 
 /** Fetches what a page shows. */
@@ -36,7 +35,7 @@ export const screens: Record<PageName, LoadScreen> = {
   },
   selectUser: async () => (await import('../users/select-user-screen.tsx')).SelectUserScreen,
   desk: async () => {
-    const { DeskScreen } = await import('../desk/desk-screen.tsx')
+    const DeskScreen = await (await import('../desk/frame/open-desk.ts')).openDesk()
     return () => <DeskScreen brand={<Brand />} />
   },
   setUpFactor: async () => {
@@ -71,12 +70,18 @@ export const screens: Record<PageName, LoadScreen> = {
   },
   candidateReports: async () => (await import('../candidates/reports-screen.tsx')).ReportsScreen,
   questionnaires: async () => {
-    const { QuestionnairesScreen } = await import('../candidates/questionnaires-screen.tsx')
+    const [{ QuestionnairesScreen }, { NoPermissionPage }] = await Promise.all([
+      import('../candidates/questionnaires-screen.tsx'),
+      import('./no-permission-page.tsx'),
+    ])
     return () => <QuestionnairesScreen NoPermission={NoPermissionPage} />
   },
   jobStats: async () => (await import('../job-stats/job-stats-screen.tsx')).JobStatsScreen,
   manageAccount: async () => {
-    const { ManageAccountScreen } = await import('../users/manage-account-screen.tsx')
+    const [{ ManageAccountScreen }, { NoPermissionPage }] = await Promise.all([
+      import('../users/manage-account-screen.tsx'),
+      import('./no-permission-page.tsx'),
+    ])
     return () => <ManageAccountScreen NoPermission={NoPermissionPage} MenuPreview={MenuPreview} />
   },
   invoice: async () => (await import('../invoices/invoice-detail-screen.tsx')).InvoiceDetailScreen,

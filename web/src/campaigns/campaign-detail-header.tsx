@@ -88,7 +88,7 @@ export function CampaignDetailHeader({ campaign, waiting, acts }: CampaignDetail
                   view: 'review-artwork',
                 })}
               >
-                Review next proof ({waiting.length.toLocaleString()} {waiting.length === 1 ? 'waits' : 'wait'})
+                Review next proof ({waiting.length.toLocaleString()} waiting)
               </Link>
               <Text kind="meta">{nextLine(next, campaign.deadlineDate ?? null, today)}</Text>
             </div>

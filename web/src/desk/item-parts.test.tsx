@@ -91,7 +91,7 @@ test('a question is asked about an ad without artwork, and stands there with its
   expect(shown.text()).toContain('Questions')
   expect(shown.text()).not.toContain('on version')
   await shown.fill('Ask the client', 'And which street?')
-  await shown.press('Send the question')
+  await shown.press('Send question')
   expect(shown.sent.find(({ path }) => path === desk.addComment.path)?.body).toEqual({
     campaignItemId: 'ad-1',
     text: 'And which street?',

@@ -3,6 +3,7 @@ import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/actions/button.tsx'
+import { ScrollRegion } from '../ui/base/scroll-region.tsx'
 import { VisuallyHidden } from '../ui/base/visually-hidden.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { Link } from '../ui/text/link.tsx'
@@ -28,8 +29,7 @@ export function CompareDialog({ compared, chosen, currency, onChoose, onClose }:
   ]
   return (
     <Dialog open onClose={onClose} title="Compare publications" size="wide" closeOnOutsideClick>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.region} aria-label="Publications side by side" tabIndex={0}>
+      <ScrollRegion className={styles.region} label="Publications side by side">
         <table className={styles.compared}>
           <thead>
             <tr>
@@ -63,7 +63,7 @@ export function CompareDialog({ compared, chosen, currency, onChoose, onClose }:
             </tr>
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </Dialog>
   )
 }

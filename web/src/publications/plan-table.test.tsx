@@ -50,7 +50,7 @@ const namesIn = (part: string) => textsOf(`[aria-label="${part}"] label`)
 it('on a wide screen the plan is a table, whose columns, groups and rows have headers', () => {
   isWide = true
   act(() => root.render(<Form />))
-  expect(textsOf('caption')).toEqual(['Publications to choose from, what is chosen first'])
+  expect(textsOf('caption')).toEqual(['Publications to choose from, chosen ones first'])
   expect(textsOf('thead th[scope="col"]')).toEqual(['Publication and why', 'Reach', 'Run', 'Price'])
   expect(textsOf('tbody th[scope="rowgroup"] h3')).toEqual(['Chosen · 1', 'Mainstays', 'Your field'])
   expect(textsOf('tbody th[scope="row"] label')).toEqual(['Paper old', 'Paper a', 'Paper b', 'Paper c'])

@@ -65,7 +65,7 @@ export function PlanTable({ chosen, subtotal, parts, rowOf }: PlanTableProps) {
   return (
     <table className={styles.table}>
       <caption>
-        <VisuallyHidden>Publications to choose from, what is chosen first</VisuallyHidden>
+        <VisuallyHidden>Publications to choose from, chosen ones first</VisuallyHidden>
       </caption>
       <thead>
         <tr>

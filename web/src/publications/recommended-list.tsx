@@ -107,7 +107,7 @@ export function RecommendedList({
         size="row"
         variant={compared.includes(one.id) ? 'secondary' : 'quiet'}
         aria-pressed={compared.includes(one.id)}
-        unavailableReason={isFull && !compared.includes(one.id) ? 'Three are compared' : undefined}
+        unavailableReason={isFull && !compared.includes(one.id) ? 'You can compare three at a time' : undefined}
         onClick={() => setCompared(withChoice(compared, one.id, !compared.includes(one.id)))}
       >
         Compare<VisuallyHidden> {one.name}</VisuallyHidden>

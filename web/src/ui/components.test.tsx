@@ -9,6 +9,8 @@ import { ErrorSummary } from './forms/error-summary.tsx'
 import { TextField } from './forms/text-field.tsx'
 import { Pagination } from './lists/pagination.tsx'
 import { Table } from './lists/table.tsx'
+import { TableCards } from './lists/table-cards.tsx'
+import type { TableColumn } from './lists/table-column.ts'
 import { Badge } from './text/badge.tsx'
 import { CountBadge } from './text/count-badge.tsx'
 import { SummaryList } from './text/summary-list.tsx'
@@ -117,6 +119,16 @@ describe('a table', () => {
   it('is in a region of its own, which is no place to stop at while nothing in it is out of sight', () => {
     expect(table).toMatch(/<section[^>]*aria-label="Files"/)
     expect(table).not.toMatch(/<section[^>]*tabindex/i)
+  })
+})
+
+describe('the cards of a table', () => {
+  it('name a row as its own cell for cards does, where its column has one', () => {
+    const line = { id: 'line', header: 'Line', rowHeader: true, cell: (row: number) => row }
+    const said = (columns: TableColumn<number>[]) =>
+      text(<TableCards caption="Errors" rows={[12]} rowKey={String} columns={columns} />)
+    expect(said([line])).toBe('12')
+    expect(said([{ ...line, cardCell: (row) => `Line ${row}` }])).toBe('Line 12')
   })
 })
 

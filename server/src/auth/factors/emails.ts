@@ -17,7 +17,7 @@ export function factorEmail({ title, providerName, providerPhone }: Sender, lett
     off: 'is off now',
     reset: 'has been reset',
     passkeyAdded: 'has a new passkey',
-    passkeyRemoved: 'has one passkey fewer',
+    passkeyRemoved: 'has one fewer passkey',
   }
   const subject = `${whose ? `The second factor of ${whose}` : 'Your second factor'} for ${title} ${subjects[change]}`
   const effects = {
@@ -32,7 +32,7 @@ export function factorEmail({ title, providerName, providerPhone }: Sender, lett
     preview: effects[change],
     about: null,
     firstName,
-    paragraphs: [effects[change], `If you did not expect this, call ${providerName} on ${providerPhone} at once.`],
+    paragraphs: [effects[change], `If you did not expect this, call ${providerName} at ${providerPhone} at once.`],
     reason: whose
       ? 'You are receiving this because you made this change.'
       : 'You are receiving this because it concerns the security of your account.',

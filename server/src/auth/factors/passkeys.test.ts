@@ -108,7 +108,7 @@ describe('a passkey', () => {
     await runDueJobs(portal)
     const told = (await portal.mail.list()).filter(({ to }) => to === username).map(({ subject }) => subject)
     expect(told).toContain('Your second factor for Tearsheet has a new passkey')
-    expect(told).toContain('Your second factor for Tearsheet has one passkey fewer')
+    expect(told).toContain('Your second factor for Tearsheet has one fewer passkey')
   })
 
   test('shows in the user’s record, and an administrator resets it', async () => {

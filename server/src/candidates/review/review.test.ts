@@ -157,7 +157,7 @@ describe('a candidate', () => {
         { text: note.text, mentions: ['Marguerite Okafor'] },
       ])
     await runDueJobs(test)
-    const mails = (await test.mail.list()).filter(({ subject }) => subject.includes('mentions you'))
+    const mails = (await test.mail.list()).filter(({ subject }) => subject.includes('mentioned you'))
     expect(mails).toMatchObject([{ to: 'admin@lakeside.example' }])
     expect(mails[0]?.text).toContain(`/candidates/view-candidates/${ad.id}/${id}?account=`)
     expect(mails[0]?.text).not.toContain('Featherstone')

@@ -1,11 +1,11 @@
 // @module-tag sql
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import { readWebhook, webhookToleranceSeconds } from '@tearsheet/protocol/desk/webhook-rules'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 import { createTasks } from '../../worker.ts'
@@ -23,11 +23,18 @@ interface Received {
   body: string
 }
 const received: Received[] = []
+/** Whether one address takes its time, and what was asked there. */
+let isSilent = false
+const silent: ServerResponse[] = []
 /** What the receiver answers next; 204 once there is nothing left. */
 let answers: number[] = []
 
 beforeAll(async () => {
   receiver = createServer(async (request, response) => {
+    if (request.url === '/silent' && isSilent) {
+      silent.push(response)
+      return
+    }
     received.push({ headers: request.headers, body: await text(request) })
     const status = answers.shift() ?? 204
     response.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:1/' } : {}).end()
@@ -47,7 +54,7 @@ beforeEach(async () => {
   answers = []
 })
 const port = () => (receiver.address() as AddressInfo).port // it listens on a port
-const address = () => `http://127.0.0.1:${port()}/hook`
+const addressOf = (path: string) => `http://127.0.0.1:${port()}/${path}`
 
 async function makeReviewed(): Promise<string> {
   const campaign = await makeCampaign(portal, account)
@@ -69,8 +76,8 @@ const deliver = async () => {
   const task = createTasks(portal.gateways)['desk:deliver-changes']
   await task?.({}, {} as never) // it looks at neither
 }
-const addWebhook = async () =>
-  (await portal.call(integration.addWebhook, { address: address(), kinds: ['campaign_item'] }, ana)).body
+const addWebhook = async (path = 'hook') =>
+  (await portal.call(integration.addWebhook, { address: addressOf(path), kinds: ['campaign_item'] }, ana)).body
 /** The waits are over. */
 const makeDue = async () => {
   await portal.sql(`update webhook_delivery set next_at = now() where state = 'waiting'`)
@@ -209,6 +216,23 @@ test('an address where the last try failed is asked with one message, of whichev
   const ofTwice = received.map(({ body }) => JSON.parse(body)).filter(({ data }) => data.subjectId === others[0])
   const [reported, retried] = [...new Set(ofTwice.map(({ type }) => type))]
   expect([reported, retried].map((type) => type.split('.').at(-1))).toEqual(['reportError', 'retry'])
+})
+
+test('an address that does not answer keeps no other waiting', async () => {
+  isSilent = true
+  const { webhookId } = await addWebhook('silent')
+  await addWebhook()
+  await portal.sql(
+    `insert into audit_entry (id, action, subject, subject_id)
+     select gen_random_uuid(), 'test.change', 'campaign_item', 'object-' || n from generate_series(1, 12) n`,
+  )
+  const sent = deliver()
+  await vi.waitFor(() => expect(received).toHaveLength(12), 20_000)
+  expect((await listDeliveries(webhookId)).map(({ attempts }) => attempts)).toEqual(Array(12).fill(0))
+  expect(silent).toHaveLength(4)
+  isSilent = false
+  for (const response of silent) response.writeHead(204).end()
+  await sent
 })
 
 test('a webhook where nothing arrives for five days is switched off, with a mail; switched on it goes on', async () => {

@@ -38,15 +38,23 @@ export const localStatistics: Statistics = {
   },
 }
 
+/** The pieces by column, each null where there are none. */
 interface Sums {
-  cells: [campaignItemId: string, piece: number, views: number, clicks: number, applications: number][]
+  items: string[] | null
+  pieces: number[]
+  views: number[]
+  clicks: number[]
+  applications: number[]
   updatedAt: string | null
 }
 
-/** One pass over the account's days, and one value: what is asked of them is put together from the pieces. */
+/**
+ * One pass over the account's days, and one value: what is asked of them is put together from the pieces. Of an array the
+ * database finds out once how its elements are written as JSON, of rows for each of their values.
+ */
 function sumsOf({ account, itemIds, cuts }: SumsPlaces): string {
-  return `select json_build_object('updatedAt', to_json(max(renewed_at)) #>> '{}', 'cells',
-      coalesce(json_agg(json_build_array(campaign_item_id, at, views, clicks, applications)), '[]'))
+  return `select json_build_object('updatedAt', to_json(max(renewed_at)) #>> '{}', 'items', array_agg(campaign_item_id),
+      'pieces', array_agg(at), 'views', array_agg(views), 'clicks', array_agg(clicks), 'applications', array_agg(applications))
     from (
       select campaign_item_id, width_bucket(day, ${cuts}) - 1 as at, sum(views) as views, sum(clicks) as clicks,
         sum(applications) as applications, max(renewed_at) as renewed_at
@@ -56,10 +64,15 @@ function sumsOf({ account, itemIds, cuts }: SumsPlaces): string {
       group by 1, 2) piece`
 }
 
-function answerOf({ cells, updatedAt }: Sums = { cells: [], updatedAt: null }): FactAnswer {
+function answerOf(sums: Sums | undefined): FactAnswer {
+  if (!sums?.items) return { pieces: [], updatedAt: null }
+  const { items, pieces, views, clicks, applications, updatedAt } = sums
   return {
-    pieces: cells.map(([campaignItemId, piece, views, clicks, applications]) => ({
-      ...{ campaignItemId, piece, views, clicks, applications },
+    pieces: items.map((campaignItemId, at) => ({
+      campaignItemId,
+      // The columns are as long as the first
+      piece: pieces[at] ?? 0,
+      ...{ views: views[at] ?? 0, clicks: clicks[at] ?? 0, applications: applications[at] ?? 0 },
     })),
     updatedAt,
   }

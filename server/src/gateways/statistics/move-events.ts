@@ -1,7 +1,11 @@
 import type { EventStore } from './event-stores.ts'
 
-/** Events of one page. */
-const pageSize = 5_000
+interface Move {
+  renewDay: (day: string) => Promise<unknown>
+  say: (line: string) => void
+  /** Events of one batch. */
+  pageSize?: number
+}
 
 /**
  * Copies raw events from one home to the other, day by day, and has each day reckoned when all are there: a correction may stand
@@ -11,7 +15,7 @@ const pageSize = 5_000
 export async function moveEvents(
   from: EventStore,
   to: EventStore,
-  { renewDay, say }: { renewDay: (day: string) => Promise<unknown>; say: (line: string) => void },
+  { renewDay, say, pageSize = 5_000 }: Move,
 ): Promise<number> {
   const days = await from.listDays()
   const held = new Map((await to.listDays()).map(({ day, count }) => [day, count]))

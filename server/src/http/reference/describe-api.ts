@@ -36,7 +36,9 @@ const introduction = `Each call below comes with a command that runs as it stand
 A program of the provider's own signs its calls with a key (\`x-api-key\`), which is made at the desk under Integration; a person's
 program with the token of a sign-in (\`x-auth-token\`). In TypeScript, \`createApiClient\` of \`protocol/src/api-client.ts\` makes any of
 them, typed by the same declarations: \`call(listWork, { kind: 'review' })\`. What changes is told by webhooks, which
-\`docs/examples/receive-webhooks.ts\` shows how to take, or read from \`/api/desk/changes\`.`
+\`docs/examples/receive-webhooks.ts\` shows how to take, or read from \`/api/desk/changes\`. The messages of one
+object come in order, each at least once. One that has not arrived three days after its first try is left out, and those after it
+come without a gap that shows: what an object is now is read by its own call, and all that changed from the feed.`
 
 /** The API's reference, made from the same declarations: `/api/openapi.json`, and `/api/docs` to browse, with an example of each call. */
 export async function describeApi(app: FastifyInstance, title: string, portalUrl: string): Promise<void> {

@@ -43,7 +43,7 @@ export function printRecord(paper: RecordPaper): PrintedDocument {
       // Rounded once each, so that the lines add up
       sums: [['Estimate of what is priced', write(amounts.reduce((sum: number, amount) => sum + (amount ?? 0), 0))]],
       next: nextSteps({ providerName, startDate: record.startDate && writeDate(record.startDate) }),
-      questions: `Questions: call ${providerName} on ${providerPhone} and give the reference #${record.jobNumber}.`,
+      questions: `Questions: call ${providerName} at ${providerPhone} and give the reference #${record.jobNumber}.`,
       description: belowTitle(blocksOf(paper.jobDescription)),
     },
   }

@@ -1,4 +1,4 @@
-import { openidMessages } from '@tearsheet/protocol/users/messages'
+import { openidMessages } from '@tearsheet/protocol/users/openid-messages'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'

@@ -3,7 +3,6 @@ import * as factors from '@tearsheet/protocol/auth/factor-endpoints'
 import { prove } from '@tearsheet/protocol/auth/session-endpoints'
 import { getAttention } from '@tearsheet/protocol/clients/endpoints'
 import { deactivate, getById } from '@tearsheet/protocol/users/account-endpoints'
-import { openidMessages } from '@tearsheet/protocol/users/messages'
 import {
   beginOpenidSignIn,
   beginOpenidSignOut,
@@ -13,6 +12,7 @@ import {
   removeIdentityProvider,
   setIdentityProvider,
 } from '@tearsheet/protocol/users/openid-endpoints'
+import { openidMessages } from '@tearsheet/protocol/users/openid-messages'
 import { SignJWT } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { openidMessages } from '@tearsheet/protocol/users/messages'
+import { openidMessages } from '@tearsheet/protocol/users/openid-messages'
 import { eq } from 'drizzle-orm'
 import { recordChange } from '../../audit/record.ts'
 import { endSignIns } from '../../auth/end-session.ts'

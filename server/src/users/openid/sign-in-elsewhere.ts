@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { openidMessages } from '@tearsheet/protocol/users/messages'
+import { openidMessages } from '@tearsheet/protocol/users/openid-messages'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { askSecondFactor, type FactorProof } from '../../auth/factors/check-second-factor.ts'

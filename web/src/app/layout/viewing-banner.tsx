@@ -1,6 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import { viewingMessages } from '@tearsheet/protocol/users/messages'
 import * as viewings from '@tearsheet/protocol/users/viewing-endpoints'
+import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
 import type { Viewing } from '@tearsheet/protocol/users/viewing-schemas'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'

@@ -1,20 +1,41 @@
-import { useQuery } from '@tanstack/react-query'
 import * as auth from '@tearsheet/protocol/auth/endpoints'
-import { callQuery, queryClient } from '../../lib/query-client.ts'
-import { useCall } from '../../lib/use-call.ts'
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
+import type { Fault } from '@tearsheet/protocol/errors'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { faultsOf } from '../../lib/error-catalogue.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import styles from './demo-people.module.css'
 import { signIn } from './sign-in.ts'
 
+type Person = AnswerOf<typeof auth.getDemoPeople>['people'][number]
+
 /** The people of a demonstration as buttons, each with what the portal shows as them; nobody once they are spoken for. */
 export function DemoPeople({ onSignedIn }: { onSignedIn: () => void }) {
-  const { data } = useQuery(callQuery(auth.getDemoPeople, {}), queryClient)
-  const { run, pending, faults } = useCall(signIn)
-  const people = data?.people ?? []
+  // As in the sign-in form: the query library is fetched only once somebody is signed in
+  const [people, setPeople] = useState<readonly Person[]>([])
+  const [pending, setPending] = useState<Person | null>(null)
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  useEffect(() => {
+    const stop = new AbortController()
+    call(auth.getDemoPeople, {}, { signal: stop.signal })
+      .then((answer) => setPeople(answer.people))
+      .catch(() => {})
+    return () => stop.abort()
+  }, [])
   if (people.length === 0) return null
-  const enter = async (person: { username: string; password: string }) => {
-    const { done } = await run({ username: person.username, password: person.password })
-    if (done) onSignedIn()
+  const enter = async (person: Person) => {
+    if (pending) return
+    setPending(person)
+    setFaults([])
+    try {
+      await signIn({ username: person.username, password: person.password })
+      onSignedIn()
+    } catch (error) {
+      setFaults(faultsOf(error))
+    } finally {
+      setPending(null)
+    }
   }
   return (
     <section aria-labelledby="demo-people" className={styles.people}>
@@ -33,10 +54,10 @@ export function DemoPeople({ onSignedIn }: { onSignedIn: () => void }) {
               type="button"
               className={styles.person}
               aria-describedby={`shows-${person.username}`}
-              aria-disabled={pending !== undefined || undefined}
+              aria-disabled={pending !== null || undefined}
               onClick={() => void enter(person)}
             >
-              {pending?.username === person.username
+              {pending === person
                 ? `Signing in as ${person.firstName}…`
                 : `Sign in as ${person.firstName}, ${person.role}`}
             </button>

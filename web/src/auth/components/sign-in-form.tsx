@@ -1,6 +1,5 @@
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { Fault } from '@tearsheet/protocol/errors'
-import { openidMessages } from '@tearsheet/protocol/users/messages'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type AskedFactor, askedIn, FactorFields, type PasskeyAnswer } from '../../accounts/factor-fields.tsx'
 import { faultsOf } from '../../lib/error-catalogue.ts'
@@ -81,7 +80,6 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction, onEl
   const leave = async () => {
     const typed = String(new FormData(form.current ?? undefined).get('username') ?? '').trim()
     if (!onElsewhere || isPending) return
-    if (!typed) return fail([{ code: 'required', message: openidMessages.addressMissing, field: 'username' }])
     setPending(true)
     const refused = await onElsewhere(typed).catch((error: unknown) => faultsOf(error))
     setPending(false)

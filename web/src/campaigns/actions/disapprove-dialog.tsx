@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import styles from './disapprove-dialog.module.css'
+import { NamedAds } from './named-ads.tsx'
 
 interface DisapproveDialogProps {
   items: readonly CampaignItem[]
@@ -60,12 +60,7 @@ export function DisapproveDialog({ items, pending, failures, onClose, onDisappro
             </Alert>
           )}
           <p>These will not be published. They move to Canceled.</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-          <ul className={styles.items} tabIndex={0} aria-label="Ads to disapprove">
-            {items.map((item) => (
-              <li key={item.id}>{item.publicationName}</li>
-            ))}
-          </ul>
+          <NamedAds label="Ads to disapprove" items={items} />
           <TextArea
             ref={box}
             label="Reason"

@@ -3,7 +3,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import styles from './disapprove-dialog.module.css'
+import { NamedAds } from './named-ads.tsx'
 
 interface StopDialogProps {
   items: readonly CampaignItem[]
@@ -46,12 +46,7 @@ export function StopDialog({ items, pending, failures, onClose, onStop }: StopDi
           {items.length === 1 ? 'It is' : 'They are'} removed within the next 24 hours. Until then{' '}
           {items.length === 1 ? 'it stands' : 'they stand'} in Processing, as Removal in Progress.
         </p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-        <ul className={styles.items} tabIndex={0} aria-label="Ads to stop">
-          {items.map((item) => (
-            <li key={item.id}>{item.publicationName}</li>
-          ))}
-        </ul>
+        <NamedAds label="Ads to stop" items={items} />
       </Stack>
     </Dialog>
   )

@@ -47,7 +47,7 @@ test('a question about an ad is answered on its page, without what is said of it
   const answer = { ...said('answer-1', 'Duluth'), by: 'Zoë Ng', isFromProvider: false, isOwn: true }
   shown.answer(comments.addComment, { comments: [{ ...question, answers: [answer] }] })
   await shown.fill('Your answer', 'Duluth')
-  await shown.press('Send the answer')
+  await shown.press('Send answer')
   expect(shown.sent.find(({ path }) => path === comments.addComment.path)?.body).toMatchObject({
     campaignId: 'campaign-1',
     campaignItemId: 'ad-1',
@@ -62,7 +62,7 @@ test('a question about an ad is answered on its page, without what is said of it
 test('an answer that is refused says so at its own question', async () => {
   await show(true, [question, { ...question, ...said('question-3', 'Which street?'), number: 3 }])
   shown.refuse(comments.addComment, 'text', 'Enter an answer')
-  await shown.press('Send the answer')
+  await shown.press('Send answer')
   await shown.until('Enter an answer')
   expect(shown.text().split('Enter an answer')).toHaveLength(2)
 })
@@ -70,5 +70,5 @@ test('an answer that is refused says so at its own question', async () => {
 test('who may not approve ads reads the question and who can answer it', async () => {
   await show(false)
   expect(document.querySelector('textarea')).toBeNull()
-  expect(shown.text()).toContain('Somebody who may approve ads in this account can answer.')
+  expect(shown.text()).toContain('Anyone who can approve ads in this account can answer.')
 })

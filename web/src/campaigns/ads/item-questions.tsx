@@ -72,7 +72,7 @@ function Question({ question, said, fault, onSend }: QuestionProps) {
         </p>
       )}
       {!question.resolved && !mayAnswer && (
-        <Text kind="muted">Somebody who may approve ads in this account can answer.</Text>
+        <Text kind="muted">Anyone who can approve ads in this account can answer.</Text>
       )}
       {!question.resolved && mayAnswer && (
         <>
@@ -85,7 +85,7 @@ function Question({ question, said, fault, onSend }: QuestionProps) {
           />
           <div>
             <Button pending={said.pending} pendingText="Sending…" onClick={() => void send()}>
-              Send the answer
+              Send answer
             </Button>
           </div>
         </>

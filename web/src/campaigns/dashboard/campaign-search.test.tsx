@@ -54,7 +54,7 @@ it('a misspelling is told from a match, and offers what was meant', async () => 
 it('what has the words comes before what is only like them', async () => {
   expect(await found('nurse', ['Night Nurse', 'Dean of Nursing'], 1)).toEqual([
     'Night Nurse',
-    'Like these words',
+    'Similar campaigns',
     'Dean of Nursing',
   ])
   expect(document.querySelector('[aria-live]')?.textContent).toBe("1 campaign matches 'nurse'")

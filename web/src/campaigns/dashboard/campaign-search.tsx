@@ -103,7 +103,9 @@ export function CampaignSearch() {
           )}
           {found && <Found campaigns={found.campaigns.slice(0, found.holdingCount)} />}
           {found && (found.holdingCount === 0 || alike.length > 0) && (
-            <p className={styles.note}>{found.holdingCount === 0 ? formatFound(found, keyword) : 'Like these words'}</p>
+            <p className={styles.note}>
+              {found.holdingCount === 0 ? formatFound(found, keyword) : 'Similar campaigns'}
+            </p>
           )}
           <Found campaigns={alike} />
         </section>

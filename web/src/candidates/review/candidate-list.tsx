@@ -4,6 +4,7 @@ import { ArrowRight, Lock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useClock } from '../../accounts/use-clock.ts'
 import type { ListAddress } from '../../lib/lists/use-list-state.ts'
+import { useScrolls } from '../../ui/base/use-scrolls.ts'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { SearchField } from '../../ui/forms/search-field.tsx'
@@ -24,6 +25,8 @@ interface CandidateListProps {
 export function CandidateList({ list, rows, candidateId, isHidden, onHidden, href }: CandidateListProps) {
   const clock = useClock()
   const here = useRef<HTMLLIElement>(null)
+  const region = useRef<HTMLUListElement>(null)
+  const scrolls = useScrolls(region)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another candidate is another row to be seen
   useEffect(() => here.current?.scrollIntoView({ block: 'nearest' }), [candidateId])
   return (
@@ -37,8 +40,7 @@ export function CandidateList({ list, rows, candidateId, isHidden, onHidden, hre
         />
         <Checkbox label="Hide names" checked={isHidden} onChange={({ target }) => onHidden(target.checked)} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <ul role="list" aria-label="Candidates" className={styles.list} tabIndex={0}>
+      <ul ref={region} role="list" aria-label="Candidates" className={styles.list} tabIndex={scrolls ? 0 : undefined}>
         {rows.map((row, at) => {
           const isHere = row.id === candidateId
           return (

@@ -6,6 +6,7 @@ import { download } from '../../lib/download.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
+import { ScrollRegion } from '../../ui/base/scroll-region.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
@@ -112,12 +113,11 @@ function PdfView({ candidateId, cv, openDocument, onSave }: PdfViewProps) {
       )}
       {!opened && !failed && <LoadingText text="Opening the CV" />}
       {opened && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        <section className={styles.sheets} aria-label="Pages of the CV" tabIndex={0}>
+        <ScrollRegion className={styles.sheets} label="Pages of the CV">
           {pagesOf(opened).map((page) => (
             <PdfPage key={page} document={opened} page={page} zoom={zoom} />
           ))}
-        </section>
+        </ScrollRegion>
       )}
     </>
   )

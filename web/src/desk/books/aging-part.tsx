@@ -27,7 +27,7 @@ const bucketLabels: Record<AgingBucket, string> = {
 export function AgingPart() {
   const { data } = useQuery(callQuery(books.summarizeAging, {}), queryClient)
   const [read, setRead] = useState<AccountAging | null>(null)
-  if (!data) return <Skeleton shape="table" label="Loading what is open" rows={8} />
+  if (!data) return <Skeleton shape="table" label="Loading open balances" rows={8} />
   if (data.accounts.length === 0) return <EmptyState title="No open balances" />
   return (
     <div className={styles.list}>

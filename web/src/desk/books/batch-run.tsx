@@ -44,7 +44,7 @@ export function BatchRun() {
       refreshesOnFailure: [books.previewInvoices],
     },
   )
-  if (isLoading) return <Skeleton shape="table" label="Loading what is to be invoiced" rows={8} />
+  if (isLoading) return <Skeleton shape="table" label="Loading ads to invoice" rows={8} />
   const differing = chosen.filter(({ lines, differences }) =>
     [...differences, ...lines.flatMap((line) => line.differences)].some(Boolean),
   ).length

@@ -76,8 +76,8 @@ function RefundDialog({ payment, onClose }: { payment: CardPayment; onClose: () 
     >
       <Stack>
         <Text kind="muted" as="p">
-          The whole charge goes back to the card, with its surcharge, and every invoice that it paid is open again once
-          the bank has said so.
+          The full charge, including the surcharge, goes back to the card. Every invoice it paid is open again once the
+          bank confirms.
         </Text>
         <TextArea
           label="Reason"

@@ -19,7 +19,7 @@ interface NewClientDialogProps {
 
 const dollars = { code: 'USD', symbol: '$', rate: '1', buffer: '0' }
 const nobody = { firstName: '', lastName: '', username: '' }
-const personLabels = { firstName: 'First name', lastName: 'Last name', username: 'E-mail address' } as const
+const personLabels = { firstName: 'First name', lastName: 'Last name', username: 'Email address' } as const
 const personFields = ['firstName', 'lastName', 'username'] as const
 
 /** A client with its accounts and its first administrator, in one form. */

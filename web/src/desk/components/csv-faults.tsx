@@ -13,8 +13,15 @@ export function CsvFaults({ faults }: { faults: readonly Fault[] }) {
       caption="Errors"
       rowLinks={false}
       columns={[
-        // With its word, for a card on a phone begins with it
-        { id: 'line', header: 'Place', rowHeader: true, cell: ({ line }) => `Line ${line}` },
+        {
+          id: 'line',
+          header: 'Line',
+          rowHeader: true,
+          numeric: true,
+          cell: ({ line }) => line,
+          // A card has no head that says what the number is
+          cardCell: ({ line }) => `Line ${line}`,
+        },
         { id: 'column', header: 'Column', cell: ({ column }) => column ?? 'Whole line' },
         { id: 'message', header: 'Error', cell: ({ message }) => message },
       ]}

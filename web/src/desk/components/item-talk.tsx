@@ -48,7 +48,7 @@ export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
               if ((await ask.run(question)).done) setQuestion('')
             }}
           >
-            Send the question
+            Send question
           </Button>
         </>
       )}

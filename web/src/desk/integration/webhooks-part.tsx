@@ -22,9 +22,19 @@ import { WebhookState } from './webhook-state.tsx'
 
 const logAddress = (item?: string) => addressOf('desk', { queue: 'integration' }, { tab: 'webhooks', item })
 
+/** How sending goes changes by itself. */
+const againMs = 10_000
+const isOn = ({ switchedOffAt }: ListedWebhook) => switchedOffAt === null
+
 /** Where changes are sent as they happen, and how that goes. */
 export function WebhooksPart() {
-  const { data, isError } = useQuery(callQuery(integration.listWebhooks, {}), queryClient)
+  const { data, isError } = useQuery(
+    {
+      ...callQuery(integration.listWebhooks, {}),
+      refetchInterval: ({ state }) => (state.data?.webhooks.some(isOn) ? againMs : false),
+    },
+    queryClient,
+  )
   const [isNew, setNew] = useState(false)
   const [leaving, setLeaving] = useState<ListedWebhook | null>(null)
   const switchOn = useCall((webhookId: string) => call(integration.switchWebhookOn, { webhookId }), {

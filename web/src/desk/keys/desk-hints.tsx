@@ -25,7 +25,7 @@ const others: readonly Hint[] = [
   { keys: ['Enter'], does: 'complete, from a field' },
   { keys: ['Esc'], does: 'leave a field' },
   { keys: ['X'], does: 'report a problem' },
-  { keys: ['Z'], does: 'take the last step back' },
+  { keys: ['Z'], does: 'take the last step back, after Esc in a field' },
   { keys: ['I'], does: 'take it on' },
   { keys: ['P'], does: 'full posting' },
   { keys: ['O'], does: 'open the artwork' },

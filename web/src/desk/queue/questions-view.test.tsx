@@ -36,8 +36,7 @@ it('answers a question about a line in place; a fault stands at its field, and w
   await shown.until('The price is not what was approved.')
   for (const words of ['C&EN Jobs', 'We approved $450.', 'Lakeside University, Human Resources', 'invoice # 7002'])
     expect(shown.text()).toContain(words)
-  const send = () =>
-    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Send the answer')
+  const send = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Send answer')
   const field = 'Answer Daniel Reyes about invoice 7001'
   await act(async () => send()?.click())
   await shown.until('Enter the answer')

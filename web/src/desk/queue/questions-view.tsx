@@ -89,7 +89,7 @@ function Question({ question }: { question: WaitingQuestion }) {
           onChange={(event) => setText(event.target.value)}
         />
         <Button pending={answer.isPending} onClick={() => void send()}>
-          Send the answer
+          Send answer
         </Button>
       </div>
     </li>

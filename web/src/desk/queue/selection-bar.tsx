@@ -14,7 +14,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { useDeskAccess } from '../components/use-desk-access.ts'
 import { useDeskUser } from '../components/use-desk-user.ts'
-import { offerUndo } from '../keys/last-step.ts'
+import { keepStep, offerUndo } from '../keys/last-step.ts'
 import { ProblemsDialog } from './problems-dialog.tsx'
 import styles from './selection-bar.module.css'
 import { StepsDialog } from './steps-dialog.tsx'
@@ -88,7 +88,9 @@ export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
           size="row"
           pending={issue.isPending}
           onClick={async () => {
-            if ((await issue.run(null)).done) onClear()
+            if (!(await issue.run(null)).done) return
+            keepStep('The invoices are issued under their numbers. Credit one on its page under Invoices.')
+            onClear()
           }}
         >
           Issue {counted(campaigns.size, 'invoice')}

@@ -17,6 +17,7 @@ import { DateField } from '../../ui/forms/date-field.tsx'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { useDeskUser } from '../components/use-desk-user.ts'
+import { keepStep } from '../keys/last-step.ts'
 import { draftOf, lacking, type StepDraft, stepOf, stepWords } from './step-draft.ts'
 import { StepRow } from './step-row.tsx'
 import styles from './steps-dialog.module.css'
@@ -59,6 +60,7 @@ export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogPro
   const run = async () => {
     const ended = await take.run()
     if (!ended.done) return
+    keepStep('The clients have been told of each ad that is completed.')
     const all = new Map([...outcomes, ...ended.answer.map((one) => [one.campaignItemId, one] as const)])
     setOutcomes(all)
     if (proposals.some(({ id }) => !all.get(id)?.isDone)) return

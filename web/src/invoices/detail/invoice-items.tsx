@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceItem } from '@tearsheet/protocol/invoices/schemas'
+import { useState } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
@@ -16,6 +17,7 @@ import {
   mostUrgentFirst,
   questionLook,
 } from '../components/match-labels.ts'
+import { AskAboutLine } from './ask-about-line.tsx'
 import { AdApproval, AdEvidence } from './billed-ad.tsx'
 import { LineNote } from './line-note.tsx'
 
@@ -30,6 +32,7 @@ interface InvoiceItemsProps {
  */
 export function InvoiceItems({ invoice, items }: InvoiceItemsProps) {
   const timeZone = useAccessControlList().data?.user.timeZone
+  const [asked, setAsked] = useState<MatchedLine | null>(null)
   const { currency, total, due, credited, paid } = invoiceSums(invoice, items)
   const write = (minor: number) => nowrap(writeMinor(minor, currency))
   const isOpen = invoice.status === 0
@@ -72,7 +75,7 @@ export function InvoiceItems({ invoice, items }: InvoiceItemsProps) {
         ]}
         rows={mostUrgentFirst(lines)}
         rowKey={({ item }) => item.id}
-        rowNote={(line) => <LineNote line={line} isOpen={isOpen} />}
+        rowNote={(line) => <LineNote line={line} isOpen={isOpen} onAsk={() => setAsked(line)} />}
         sums={[
           {
             label: lines.length === 1 ? 'Total' : `Total of ${lines.length} lines`,
@@ -87,6 +90,8 @@ export function InvoiceItems({ invoice, items }: InvoiceItemsProps) {
           },
         ]}
       />
+      {/* Not in its row: a window that becomes narrow draws the rows anew, and what is typed must stay */}
+      {asked && <AskAboutLine line={asked} onClose={() => setAsked(null)} />}
     </Stack>
   )
 }

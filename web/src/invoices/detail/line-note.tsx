@@ -1,7 +1,6 @@
 import * as endpoints from '@tearsheet/protocol/invoices/question-endpoints'
 import { questionReasonLabels } from '@tearsheet/protocol/invoices/question-schemas'
 import { Info, MessageCircleQuestionMark, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
 import { call } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/format.ts'
@@ -11,19 +10,18 @@ import { announce } from '../../ui/base/announce.ts'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { refreshInvoices } from '../components/invoice-changes.ts'
 import { type MatchedLine, nameOfLine } from '../components/match-labels.ts'
-import { AskAboutLine } from './ask-about-line.tsx'
 import styles from './line-note.module.css'
 
 interface LineNoteProps {
   line: MatchedLine
   /** The invoice waits for its payment. */
   isOpen: boolean
+  onAsk: () => void
 }
 
 /** Below a line: why it does not agree and the way to ask about it, or what is asked about it already (R13.10). */
-export function LineNote({ line, isOpen }: LineNoteProps) {
+export function LineNote({ line, isOpen, onAsk }: LineNoteProps) {
   const { match, why, item } = line
-  const [isAsking, setAsking] = useState(false)
   if (item.question) return <OpenQuestion line={line} question={item.question} />
   if (why === null) return null
   const differs = match.state === 'differs'
@@ -36,12 +34,11 @@ export function LineNote({ line, isOpen }: LineNoteProps) {
         {differs && isOpen && ' You can still pay it. Your question and the answer stay in the history.'}
       </p>
       {isOpen && (
-        <Button size="row" data-screen-only onClick={() => setAsking(true)}>
+        <Button size="row" data-screen-only onClick={onAsk}>
           <MessageCircleQuestionMark aria-hidden="true" />
           Ask about this line<VisuallyHidden>, {nameOfLine(item)}</VisuallyHidden>
         </Button>
       )}
-      {isAsking && <AskAboutLine line={line} onClose={() => setAsking(false)} />}
     </div>
   )
 }

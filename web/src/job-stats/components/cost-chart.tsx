@@ -27,7 +27,8 @@ export function CostChart({ answer, rows, thing, tools }: Props) {
     (one, other) => (costEach(one) ?? Infinity) - (costEach(other) ?? Infinity) || other.cost - one.cost,
   )
   const shown = isWhole ? sorted : sorted.slice(0, shownAtFirst)
-  const scale = scaleLinear([0, Math.max(1, ...shown.map((row) => costEach(row) ?? 0), average ?? 0)], [0, 100]).nice(4)
+  // From four cents on, the marks of the axis are whole cents, and other amounts cannot be written
+  const scale = scaleLinear([0, Math.max(4, ...shown.map((row) => costEach(row) ?? 0), average ?? 0)], [0, 100]).nice(4)
   const cheaper = rows.filter((row) => average !== null && (costEach(row) ?? Infinity) < average).length
   const averageAt = average === null ? null : scale(average)
   return (

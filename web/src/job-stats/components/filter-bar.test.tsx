@@ -1,35 +1,23 @@
 import { addressOf, routes } from '@tearsheet/protocol/addresses'
-import type { StatsAnswer, StatsQuestion } from '@tearsheet/protocol/job-stats/schemas'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type ShownPart, showPart } from '../../lib/part-fixture.tsx'
 import { tokenOf } from '../../lib/session-fixture.ts'
+import { answerOf } from './answer-fixture.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { Headline } from './headline.tsx'
 import { questionOf, readFilters, searchOf } from './stats-filters.ts'
 
-// R20.9
+// R20.9, R20.17
 let part: ShownPart
 afterEach(() => part?.close())
-
-const counts = { views: 50, clicks: 10, applications: 4, cost: 16_400 }
-const answerOf = (question: StatsQuestion): StatsAnswer => ({
-  ...{ question, today: '2026-11-20', accountName: 'Human Resources', campaignCount: 2 },
-  before: { from: '2025-10-01', until: '2025-10-31' },
-  currency: { code: 'USD', symbol: '$', rate: 1, buffer: 0 },
-  ...{ total: counts, totalBefore: { ...counts, cost: 20_000 }, updatedAt: null, forecast: null },
-  ...{ byPublication: [], byCampaign: [], byDepartment: [], months: [], departmentMonths: [], standouts: [] },
-  choices: { campaigns: [], publications: [], departments: [] },
-})
 
 it('compares with the month before, or with the same month a year before, and both are named', async () => {
   const change = vi.fn()
   const answer = answerOf({ from: '2026-10-01', until: '2026-10-31', comparedWith: 'yearBefore' })
   part = await showPart(
     <>
-      <FilterBar filters={{}} change={change} answer={answer}>
-        {null}
-      </FilterBar>
+      <FilterBar filters={{}} change={change} answer={answer} />
       <Headline answer={answer} />
     </>,
     { address: addressOf('jobStats'), route: routes.jobStats, token: tokenOf({}) },
@@ -60,4 +48,24 @@ it('keeps what it compares with in the address, and asks for it', () => {
   expect(filters.compare).toBe('yearBefore')
   expect(questionOf(filters)).toMatchObject({ from: '2026-10-01', comparedWith: 'yearBefore' })
   expect(readFilters('?compare=anything').compare).toBeUndefined()
+})
+
+it('says behind one button what is chosen, and folds it open and closed', async () => {
+  const answer = answerOf({ from: '2026-10-01', until: '2026-10-31' })
+  const id = '00000000-0000-7000-8000-000000000001'
+  answer.choices.campaigns.push({ id, name: 'Registered nurses' })
+  const filters = { campaign: id, publication: 'HERC', compare: 'yearBefore' as const }
+  part = await showPart(<FilterBar filters={filters} change={vi.fn()} answer={answer} />, {
+    ...{ address: addressOf('jobStats'), route: routes.jobStats, token: tokenOf({}) },
+  })
+  const fold = document.querySelector('button')
+  expect(fold?.textContent).toBe('Filters Registered nurses, HERC, compared with October 2025')
+  const panel = document.getElementById(fold?.getAttribute('aria-controls') ?? '')
+  expect(panel?.querySelectorAll('select')).toHaveLength(4)
+  const state = () => [fold?.getAttribute('aria-expanded'), panel?.dataset.folded]
+  expect(state()).toEqual(['false', 'true'])
+  await act(async () => fold?.click())
+  expect(state()).toEqual(['true', undefined])
+  await act(async () => fold?.click())
+  expect(state()).toEqual(['false', 'true'])
 })

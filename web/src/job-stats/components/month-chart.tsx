@@ -50,7 +50,8 @@ export function MonthChart({ answer }: { answer: StatsAnswer }) {
   const left = width < 500 ? 44 : 56
   const isWide = width >= wideFrom
   const x = (at: number) => left + ((width - left - (isWide ? nameRoom : 28)) * at) / 5
-  const y = scaleLinear([0, Math.max(1, ...months.map((row) => measureOf(row) ?? 0))], [height - bottom, top]).nice(3)
+  // Up to three at least: the marks of its axis are whole
+  const y = scaleLinear([0, Math.max(3, ...months.map((row) => measureOf(row) ?? 0))], [height - bottom, top]).nice(3)
   const things = measures[measure].things
   const nameHeights = apart(lines.map(({ rows }) => y(lastOf(rows.map(measureOf)))))
   return (

@@ -25,8 +25,10 @@ export function StatisticsPage() {
     <main ref={page} className={styles.page} aria-busy={isLoading || undefined} data-stale={isLoading || undefined}>
       {answer && (
         <>
-          <FilterBar filters={filters} change={change} answer={answer}>
-            <div className={filterStyles.tools}>
+          <div className={styles.top}>
+            <FilterBar filters={filters} change={change} answer={answer} />
+            <Headline answer={answer} />
+            <div className={filterStyles.tools} data-screen-only>
               <fieldset className={filterStyles.looks}>
                 <legend>Show as</legend>
                 {([undefined, 'table'] as const).map((look) => (
@@ -48,8 +50,7 @@ export function StatisticsPage() {
                 save={() => download(jobStats.exportPdf.path)}
               />
             </div>
-          </FilterBar>
-          <Headline answer={answer} />
+          </div>
           {filters.look === 'table' ? (
             <StatisticsTables answer={answer} />
           ) : (

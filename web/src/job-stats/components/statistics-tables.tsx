@@ -1,5 +1,6 @@
 import type { StatsAnswer, StatsCounts } from '@tearsheet/protocol/job-stats/schemas'
 import { formatCount } from '../../lib/format.ts'
+import { ScrollRegion } from '../../ui/base/scroll-region.tsx'
 import styles from './statistics.module.css'
 import { costPerClick, formatAverage, formatEach, formatMoney, monthAndYear } from './stats-labels.ts'
 
@@ -25,8 +26,7 @@ export function StatisticsTables({ answer }: { answer: StatsAnswer }) {
   return tables.map(({ of, lines, hasTotal }) => (
     <section key={of} className={styles.section} aria-labelledby={`table-${of}`}>
       <h2 id={`table-${of}`}>By {of.toLowerCase()}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label={`Figures by ${of.toLowerCase()}`}>
+      <ScrollRegion className={styles.scroll} label={`Figures by ${of.toLowerCase()}`}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -49,7 +49,7 @@ export function StatisticsTables({ answer }: { answer: StatsAnswer }) {
             </tfoot>
           )}
         </table>
-      </section>
+      </ScrollRegion>
     </section>
   ))
 }

@@ -2,10 +2,17 @@ import { useEffect, useState } from 'react'
 import { onAnnounce } from './announce.ts'
 import { StatusText } from './status-text.tsx'
 
-/** The page's one general live region; mount it once, from the start, and speak through `announce()`. */
+/**
+ * The page's one general live region; mount it once, from the start, and speak through `announce()`. The attribute keeps an
+ * open dialog from hiding it: what is done there is said there.
+ */
 export function StatusRegion() {
   const [said, setSaid] = useState({ text: '', turn: 0 })
   useEffect(() => onAnnounce((text) => setSaid(({ turn }) => ({ text, turn: turn + 1 }))), [])
   // A no-break space every second time turns a repeated text into a change, so that it is spoken again
-  return <StatusText id="said">{said.text && (said.turn % 2 ? said.text : `${said.text}\u00a0`)}</StatusText>
+  return (
+    <StatusText id="said" data-live-announcer="true">
+      {said.text && (said.turn % 2 ? said.text : `${said.text}\u00a0`)}
+    </StatusText>
+  )
 }

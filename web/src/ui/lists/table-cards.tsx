@@ -41,7 +41,7 @@ export function TableCards<Row>(props: TableProps<Row>) {
                   />
                 )}
                 <div className={classNames(styles.cardTitle, props.rowLinks !== false && styles.covered)}>
-                  {name?.cell(row)}
+                  {(name?.cardCell ?? name?.cell)?.(row)}
                 </div>
                 {rowActions && !props.actionsAtFoot && <div>{rowActions(row)}</div>}
               </div>

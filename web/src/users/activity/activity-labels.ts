@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@tearsheet/protocol/users/activity-schemas'
-import { viewingMessages } from '@tearsheet/protocol/users/messages'
+import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
 
 /** The parts of the product that entries are of. */
 export const partLabels: Record<string, string> = {

@@ -52,14 +52,14 @@ export function Branding({ employer, branding }: BrandingProps) {
     <form noValidate onSubmit={(event) => void save(event)} aria-label="Page for applicants">
       <LeaveGuard isDirty={typed !== stored && JSON.stringify(typed) !== JSON.stringify(stored)} />
       <Stack gap={16}>
-        <SectionHeading description="As applicants and search engines read it on the page where one applies">
+        <SectionHeading description="As applicants and search engines see it on your application pages">
           Page for applicants
         </SectionHeading>
         <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
         <TextField
           {...faults.props('applicantName')}
           label="Name for applicants"
-          hint={`${employer} where nothing is entered`}
+          hint={`If left empty, ${employer}`}
           optional
           value={typed.applicantName}
           onChange={({ target }) => change({ applicantName: target.value })}

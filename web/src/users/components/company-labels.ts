@@ -23,7 +23,7 @@ export function formatQuoteRules(rules: QuoteRules): string | null {
 /** What a look over a quote may find, as an account chooses what keeps a quote back (R9.30). */
 export const findingLabels: Record<FindingCode, string> = {
   pay_range_missing: 'No pay range where the law asks for one',
-  salary_odd: 'A salary that makes no sense',
+  salary_odd: 'A salary that looks wrong',
   equal_opportunity_missing: 'The equal-opportunity sentence is missing',
   mandatory_sentence_missing: 'One of your own sentences is missing',
   gendered_word: 'Words coded by gender',

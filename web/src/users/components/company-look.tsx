@@ -15,7 +15,7 @@ export function CompanyLook({ account }: { account: Client['clientAccounts'][num
   const { name, branding: look } = account
   return (
     <Stack gap={16}>
-      <SectionHeading description="In the portal, on the page where one applies, and in what applicants are sent">
+      <SectionHeading description="In the portal, on your application pages, and in emails to applicants">
         Branding
       </SectionHeading>
       <LookForm

@@ -69,7 +69,7 @@ export function DirectorySettings() {
         }
       >
         {directory
-          ? `By ${directory.by}, ${formatMoment(directory.connectedAt, timeZone)}. ${directory.lastUsedAt ? `Last call ${formatMoment(directory.lastUsedAt, timeZone)}` : 'It has not called yet'}. Users it adds start as a Limited User of ${directory.clientAccountName}.`
+          ? `By ${directory.by}, ${formatMoment(directory.connectedAt, timeZone)}. ${directory.lastUsedAt ? `Last used ${formatMoment(directory.lastUsedAt, timeZone)}` : 'Not used yet'}. Users it adds start as a Limited User of ${directory.clientAccountName}.`
           : 'Anyone who leaves your organization is signed out of the portal right away, with nothing to do here.'}
       </SettingRow>
       {token && (

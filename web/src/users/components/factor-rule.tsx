@@ -59,8 +59,8 @@ export function FactorRule() {
         onClose={() => setAsking(false)}
         onConfirm={() => set(true)}
       >
-        From the next click on, every user of this account without one is led to setting it up, and sees nothing of the
-        account until it is done. Nobody is signed out, and nothing that they have typed is lost.
+        From the next click on, every user of this account without one is asked to set it up, and sees nothing of the
+        account until that is done. Nobody is signed out, and nothing they have typed is lost.
       </ConfirmDialog>
     </section>
   )

@@ -1,0 +1,90 @@
+import * as candidates from '@tearsheet/protocol/candidates/endpoints'
+import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import { callAs, type Visitor } from './portal.ts'
+
+/** A page and the dialogs that open over it: each by its name, and by the names of what is pressed for it, in order. */
+export interface DialogsOfPage {
+  path: string
+  dialogs: readonly { name: string | RegExp; press: readonly (string | RegExp)[] }[]
+}
+
+/** What opens over the pages of the desk. */
+export async function deskDialogs(staff: Visitor): Promise<DialogsOfPage[]> {
+  const [ready] = (await callAs(staff, work.listWork, { kind: 'publish', maxResults: 1 })).data
+  const [listed] = (await callAs(staff, clients.listClients, {})).clients
+  const [open] = (await callAs(staff, books.listInvoices, { filter: 'open', maxResults: 1 })).data
+  return [
+    {
+      path: `/desk/to-publish?item=${ready?.id}`,
+      dialogs: [
+        { press: [/^Report a problem/], name: 'Report a problem' },
+        { press: [/all keys$/], name: 'Keys of the desk' },
+      ],
+    },
+    {
+      path: `/desk/clients?item=${listed?.id}`,
+      dialogs: [
+        { press: ['New client'], name: 'New client' },
+        { press: ['Change'], name: /^Settings of/ },
+        { press: ['Set a rate'], name: 'Currency of invoices from now on' },
+        { press: [/^Change ./], name: /^Account / },
+        { press: [/^Quote rules of/], name: /^Quote rules of/ },
+        { press: [/^Branding of/], name: /^Branding of/ },
+      ],
+    },
+    {
+      path: '/desk/contracts',
+      dialogs: [
+        { press: ['New contract', /^Calendar First day/], name: /^Calendar/ },
+        { press: ['New contract'], name: 'New contract' },
+        { press: [/^Change contract/], name: /^Contract / },
+      ],
+    },
+    {
+      path: '/desk/publications',
+      dialogs: [
+        { press: ['New publication'], name: 'New publication' },
+        { press: [/^Change ./], name: /./ },
+      ],
+    },
+    {
+      path: `/desk/invoices?item=${open?.id}`,
+      dialogs: [
+        { press: ['Record payment'], name: 'Record payment' },
+        { press: ['Write off'], name: 'Write off the balance' },
+      ],
+    },
+    { path: '/desk/invoices?tab=aging', dialogs: [{ press: [/^Statement of/], name: /^Statement: / }] },
+    { path: '/desk/integration', dialogs: [{ press: ['New API key'], name: 'New API key' }] },
+    { path: '/desk/integration?tab=webhooks', dialogs: [{ press: ['Add webhook'], name: 'Add webhook' }] },
+  ]
+}
+
+/** What opens over the pages of candidates, for somebody who may see them. */
+export async function candidateDialogs(reviewer: Visitor): Promise<DialogsOfPage[]> {
+  const { publications } = await callAs(reviewer, candidates.listPublications, {})
+  const ad = publications.find(({ campaignName }) => campaignName.startsWith('Assistant Professor of Nursing'))
+  const campaignItemId = ad?.campaignItemId ?? ''
+  const scope = {
+    clientId: reviewer.activeView?.client.id ?? '',
+    clientAccountId: reviewer.activeView?.clientAccountId ?? '',
+  }
+  const query = { ...scope, campaignItemId, filteredView: 'reviewed' as const, pageNumber: 1, paginationLimit: 10 }
+  const { reviewed } = await callAs(reviewer, candidates.list, { query })
+  return [
+    {
+      path: `/candidates/view-candidates/${campaignItemId}/${reviewed.data[0]?.id}`,
+      dialogs: [{ press: [/^More for/, 'Erase…'], name: /^Erase/ }],
+    },
+  ]
+}
+
+/** What opens over the question bank, for the provider's own people. */
+export const bankDialogs: DialogsOfPage[] = [
+  {
+    path: '/candidates/questionnaires/question-bank',
+    dialogs: [{ press: ['New question'], name: 'Saved question' }],
+  },
+]

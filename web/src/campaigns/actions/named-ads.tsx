@@ -1,0 +1,17 @@
+import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { useRef } from 'react'
+import { useScrolls } from '../../ui/base/use-scrolls.ts'
+import styles from './disapprove-dialog.module.css'
+
+/** The ads that something will be done to, by name; a stop of Tab only where there are too many to see at once. */
+export function NamedAds({ label, items }: { label: string; items: readonly CampaignItem[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const scrolls = useScrolls(list)
+  return (
+    <ul ref={list} className={styles.items} tabIndex={scrolls ? 0 : undefined} aria-label={label}>
+      {items.map((item) => (
+        <li key={item.id}>{item.publicationName}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { CalendarDays, ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import styles from './filter-bar.module.css'
+
+interface ChipProps {
+  label: string
+  value: string
+  isChosen: boolean
+  onChange: (value: string) => void
+  children: ReactNode
+}
+
+/** A choice that shows what it is of and what is chosen. */
+export function FilterChip({ label, value, isChosen, onChange, children }: ChipProps) {
+  return (
+    <label className={styles.chip} data-chosen={isChosen || undefined}>
+      <span>{label}</span>
+      <select value={value} onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </select>
+    </label>
+  )
+}
+
+/** The days, which are shown shorter than the choice between them tells them: it lies over them unseen. */
+export function DaysChip({
+  shown,
+  value,
+  onChange,
+  children,
+}: Omit<ChipProps, 'label' | 'isChosen'> & { shown: string }) {
+  return (
+    <label className={styles.chip} data-chosen data-covered>
+      <VisuallyHidden>Days</VisuallyHidden>
+      <CalendarDays aria-hidden="true" />
+      <span className={styles.shown} aria-hidden="true">
+        {shown}
+      </span>
+      <ChevronDown aria-hidden="true" />
+      <select value={value} onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </select>
+    </label>
+  )
+}

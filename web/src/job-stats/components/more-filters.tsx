@@ -1,0 +1,96 @@
+import { spanBefore, spanYearBefore } from '@tearsheet/protocol/job-stats/rules'
+import type { StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import styles from './filter-bar.module.css'
+import { FilterChip } from './filter-chip.tsx'
+import type { StatsFilters } from './stats-filters.ts'
+import { nameSpan, nameSpanOfYear } from './stats-labels.ts'
+
+interface Props {
+  filters: StatsFilters
+  change: (more: Partial<StatsFilters>) => void
+  answer: StatsAnswer
+}
+
+/** What is chosen beside the days: chips in a row, or on a phone behind one button that says them (R20.17). */
+export function MoreFilters({ filters, change, answer }: Props) {
+  const { choices, question } = answer
+  const [isOpen, setOpen] = useState(false)
+  const panelId = useId()
+  const chosen = namesOf(filters, answer)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        data-chosen={chosen.length > 0 || undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filters
+        {chosen.length > 0 && <b> {chosen.join(', ')}</b>}
+        <ChevronDown aria-hidden="true" />
+      </button>
+      <div id={panelId} className={styles.more} data-folded={!isOpen || undefined}>
+        <FilterChip
+          label="Compared with"
+          value={filters.compare ?? ''}
+          isChosen={filters.compare !== undefined}
+          onChange={(compare) => change({ compare: compare === 'yearBefore' ? compare : undefined })}
+        >
+          <option value="">{nameSpan(spanBefore(question))}</option>
+          <option value="yearBefore">{nameSpanOfYear(spanYearBefore(question))}</option>
+        </FilterChip>
+        <FilterChip
+          label="Campaign"
+          value={filters.campaign ?? ''}
+          isChosen={filters.campaign !== undefined}
+          onChange={(campaign) => change({ campaign: campaign || undefined })}
+        >
+          <option value="">All {choices.campaigns.length}</option>
+          {choices.campaigns.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </FilterChip>
+        <FilterChip
+          label="Publication"
+          value={filters.publication ?? ''}
+          isChosen={filters.publication !== undefined}
+          onChange={(publication) => change({ publication: publication || undefined })}
+        >
+          <NameOptions names={choices.publications} />
+        </FilterChip>
+        <FilterChip
+          label="Department"
+          value={filters.department ?? ''}
+          isChosen={filters.department !== undefined}
+          onChange={(department) => change({ department: department || undefined })}
+        >
+          <NameOptions names={choices.departments} />
+        </FilterChip>
+      </div>
+    </>
+  )
+}
+
+/** What is chosen, in words; a campaign of an address that was sent may be none of the account's. */
+function namesOf({ compare, campaign, publication, department }: StatsFilters, answer: StatsAnswer): string[] {
+  const ofCampaign = campaign && (answer.choices.campaigns.find(({ id }) => id === campaign)?.name ?? 'Campaign')
+  const ofYear = compare && `compared with ${nameSpanOfYear(spanYearBefore(answer.question))}`
+  return [ofCampaign, publication, department, ofYear].flatMap((name) => name || [])
+}
+
+function NameOptions({ names }: { names: readonly string[] }) {
+  return (
+    <>
+      <option value="">All {names.length}</option>
+      {names.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { announce } from '../base/announce.ts'
+import { StatusRegion } from '../base/status-region.tsx'
+import { Dialog } from './dialog.tsx'
+
+// WCAG 4.1.3
+let root: Root
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+/** Whether a screen reader passes over an element. */
+const isHidden = (element: Element | null) => element?.closest('[inert], [aria-hidden="true"]') != null
+
+it('what is announced while a dialog is open is heard, though the page behind it is not', async () => {
+  await act(async () =>
+    root.render(
+      <>
+        <main>Invoices</main>
+        <StatusRegion />
+        <Dialog open onClose={() => {}} title="Payment received">
+          Reference PAY-1
+        </Dialog>
+      </>,
+    ),
+  )
+  await act(async () => void announce('The reference is copied'))
+  expect(isHidden(document.querySelector('main'))).toBe(true)
+  const region = document.querySelector('[aria-live]')
+  expect(region?.textContent?.trim()).toBe('The reference is copied')
+  expect(isHidden(region)).toBe(false)
+})
