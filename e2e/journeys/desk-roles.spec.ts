@@ -30,7 +30,8 @@ async function submitAd(portal: string): Promise<void> {
 test('who is production at the desk sees what that opens, finishes an ad by keyboard, and is told who opens another room', async ({
   page,
 }) => {
-  // One whose desk nobody plays but this journey
+  // On a server that it starts itself, whose desk nobody plays but this journey
+  test.setTimeout(300_000)
   const portal = await startServer({ AUTOPILOT_SECONDS: '86400' })
   try {
     await submitAd(portal.address)
