@@ -1,10 +1,10 @@
+import type { DeskRole } from '@tearsheet/protocol/desk-roles'
 import type { appUser, credential } from '../src/database/tables/people.ts'
 import type { membership, notificationSetting } from '../src/database/tables/users.ts'
 import type { Calendar } from './calendar.ts'
 import { demoAccounts } from './clients.ts'
 import type { DemoClientAccount } from './content/postings/posting.ts'
 import { demoPeople } from './content.ts'
-import { deskPeople } from './desk-people.ts'
 import { diceFor, idOf } from './seed.ts'
 
 export interface People {
@@ -32,6 +32,15 @@ const roles: Record<string, Role> = {
   'admin@northern.example': { accounts: ['northern-health'], roleId: 2 },
   'talent@beacon.example': { accounts: ['beacon-talent'], roleId: 2 },
   'staff@beacon.example': { accounts: [], roleId: 1 },
+}
+
+/** Those of the provider's staff who work at its desk: what they are there, and their role in the provider's own account. */
+const deskPeople: Readonly<Record<string, { deskRoles: DeskRole[]; roleId: number }>> = {
+  'mei-ling.tan@beacon.example': { deskRoles: ['production'], roleId: 1 },
+  'denise.calloway@beacon.example': { deskRoles: ['accounts'], roleId: 1 },
+  'lucia.ferrer@beacon.example': { deskRoles: ['catalogue'], roleId: 1 },
+  // Who gives roles at the desk administers the account as well
+  'evelyn.marsh@beacon.example': { deskRoles: ['manager'], roleId: 2 },
 }
 
 export const userIdOf = (username: string) => idOf('user', username)
