@@ -53,7 +53,7 @@ export function SelectAccountScreen({ landing }: { landing: (from: string | null
           actions={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
-      {!data && !isError && <Skeleton label="Loading accounts" rows={2} />}
+      {!data && !isError && <Skeleton shape="cards" label="Loading accounts" rows={2} />}
       {data && views.length > 0 && <AccountList look="cards" views={views} onChoose={open} />}
       {data && views.length === 0 && (
         <EmptyState drawing="locked" title="No account yet">

@@ -12,6 +12,7 @@ import { Tabs } from '../ui/actions/tabs.tsx'
 import { announce } from '../ui/base/announce.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Select } from '../ui/forms/select.tsx'
+import { Card } from '../ui/layout/card.tsx'
 import { Inline } from '../ui/layout/inline.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
@@ -93,24 +94,26 @@ export function NotificationsScreen() {
               actions={<Button onClick={() => void refetch()}>Try again</Button>}
             />
           )}
-          {!data && !isError && <Skeleton label="Loading notifications" rows={5} />}
-          {data && (
-            <Inline justify="between" gap={16}>
-              <Select
-                short
-                label="Show"
-                value={ofType ?? ''}
-                options={[
-                  { value: '', label: 'All types' },
-                  ...types.map((one) => ({ value: one, label: alertTypeLabels[one] })),
-                ]}
-                onChange={({ target }) => {
-                  const href = hrefOf({ tab: isUnreadTab ? 'unread' : undefined, type: target.value || undefined })
-                  void navigate({ href, replace: true, resetScroll: false })
-                }}
-              />
-              <Link href={addressOf('manageAccount', { view: 'notifications' })}>Notification settings</Link>
-            </Inline>
+          <Inline justify="between" gap={16}>
+            <Select
+              short
+              label="Show"
+              value={ofType ?? ''}
+              options={[
+                { value: '', label: 'All types' },
+                ...types.map((one) => ({ value: one, label: alertTypeLabels[one] })),
+              ]}
+              onChange={({ target }) => {
+                const href = hrefOf({ tab: isUnreadTab ? 'unread' : undefined, type: target.value || undefined })
+                void navigate({ href, replace: true, resetScroll: false })
+              }}
+            />
+            <Link href={addressOf('manageAccount', { view: 'notifications' })}>Notification settings</Link>
+          </Inline>
+          {!data && !isError && (
+            <Card>
+              <Skeleton shape="list" label="Loading notifications" rows={5} />
+            </Card>
           )}
           {arrivals.count > 0 && <Button onClick={arrivals.show}>{`${arrivedText(arrivals.count)} – show`}</Button>}
           {groupsByDay(shown, clock).map((group) => (

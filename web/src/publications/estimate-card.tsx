@@ -20,7 +20,7 @@ export function EstimateCard({ basket, children }: EstimateCardProps) {
   const sums = currency && estimate(basket, currency)
   const write = (minor: number) => (currency ? formatMinor(minor, currency, moneyLocale()) : '')
   const total = sums ? write(sums.from) : ''
-  const spoken = useChanged(sums ? `Estimate: from ${total}` : '')
+  const spoken = useChanged(sums && sums.unknownCount === 0 ? `Estimate: from ${total}` : '')
   if (!sums) return null
   const lines = linesOf(sums, basket.contracts.length, write)
   return (
@@ -62,6 +62,8 @@ function linesOf(sums: Estimate, postingCount: number, write: (minor: number) =>
     sums.budgetedCount > 0 && `${counted(sums.budgetedCount, 'publication')} of your own, at your budget`,
     postingCount > 0 && `${counted(postingCount, 'posting')} covered by contract${saves}`,
     sums.unpricedCount > 0 && `${counted(sums.unpricedCount, 'publication')} to be quoted`,
+    sums.unknownCount > 0 &&
+      `${counted(sums.unknownCount, 'publication')}, ${sums.unknownCount === 1 ? 'price' : 'prices'} not loaded yet`,
   ].filter((line) => line !== false)
 }
 

@@ -10,10 +10,13 @@ export function EstimateLine({ basket }: { basket: Basket }) {
   if (!currency) return null
   const count = basket.recommendations.length + basket.manual.length + basket.contracts.length
   if (count === 0) return <Text kind="meta">No publication is chosen yet</Text>
+  const { from, unknownCount } = estimate(basket, currency)
+  // A sum without some of the prices would be read as what all of them cost
+  if (unknownCount > 0) return <Text kind="meta">{counted(count, 'publication')}, prices not loaded yet</Text>
   return (
     <span>
       <Text kind="meta">{counted(count, 'publication')} from </Text>
-      <Text kind="figure">{formatMinor(estimate(basket, currency).from, currency, moneyLocale())}</Text>
+      <Text kind="figure">{formatMinor(from, currency, moneyLocale())}</Text>
     </span>
   )
 }

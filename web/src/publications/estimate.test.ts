@@ -2,22 +2,27 @@ import { baseCurrency } from '@tearsheet/protocol/money'
 import { describe, expect, it } from 'vitest'
 import { type Basket, estimate } from './estimate.ts'
 
-const prices: Record<string, number | null> = { a: 29_501, b: 10_001, c: null }
+const prices: Record<string, number | null | undefined> = { a: 29_501, b: 10_001, c: null }
 const basket = (chosen: Partial<Basket>): Basket => ({
   recommendations: [],
-  priceOf: (id) => prices[id] ?? null,
+  priceOf: (id) => prices[id],
   manual: [],
   day: '2026-12-01',
   contracts: [],
   ...chosen,
 })
 const canadian = { code: 'CAD', symbol: 'C$', rate: 1.37, buffer: 0.03 }
-const nothing = { from: 0, pricedCount: 0, budgetedCount: 0, unpricedCount: 0, saved: 0 }
+const nothing = { from: 0, pricedCount: 0, budgetedCount: 0, unpricedCount: 0, unknownCount: 0, saved: 0 }
 
 describe('The running total', () => {
   it('adds up what is chosen, and counts what is priced by hand', () => {
     const chosen = estimate(basket({ recommendations: ['a', 'c'] }), baseCurrency)
     expect(chosen).toEqual({ ...nothing, from: 29_501, pricedCount: 1, unpricedCount: 1 })
+  })
+
+  it('says nothing of a price that is not known yet: it may have one', () => {
+    const chosen = estimate(basket({ recommendations: ['a', 'c', 'elsewhere'] }), baseCurrency)
+    expect(chosen).toEqual({ ...nothing, from: 29_501, pricedCount: 1, unpricedCount: 1, unknownCount: 1 })
   })
 
   it('is the sum of the prices as the client reads them, each rounded once', () => {

@@ -64,7 +64,6 @@ export function useCampaignsToCopy(keyword: string) {
     ...callQuery(campaigns.search, { keyword }),
     enabled: keyword !== '',
     staleTime: 30_000,
-    select: (answer) => answer.campaigns,
   })
 }
 

@@ -38,7 +38,7 @@ const fieldsOf = (name: string) => ({
     { name: 'Half page', measure: null, price: null },
   ],
   prices: [
-    { currencyCode: 'CAD', from: null, to: null, price: 64_000 },
+    { currencyCode: 'CAD', from: null, to: null, price: 63_000 },
     { currencyCode: 'USD', from: '2026-12-01', to: '2027-01-15', price: 9_900 },
     { currencyCode: 'USD', from: '2026-12-01', to: '2027-01-15', size: 'Half page', price: 81_000 },
   ],
@@ -78,6 +78,12 @@ describe('an import of the catalogue', () => {
     expect(broken).toHaveLength(200)
     expect(reply.faults.map(({ line, column }) => [line, column])).toEqual(broken)
     expect([reply.isDone, await countAll()]).toEqual([false, before])
+  })
+
+  test('of 3,000 new publications is done in the time of a request', async () => {
+    const names = Array.from({ length: 3_000 }, (_, place) => `Many ${place}`)
+    expect(await importAll([head, ...names.map(rowOf)].join('\n'), true)).toMatchObject({ added: 3_000, isDone: true })
+    await portal.sql(`delete from publication where name like 'Many %'`)
   })
 
   test('is told first and done when it is confirmed, as a whole; the same again changes and adds nothing new', async () => {

@@ -1,10 +1,10 @@
 import type { importPublications as importCall } from '@tearsheet/protocol/desk/catalogue-endpoints'
+import type { PublicationFields } from '@tearsheet/protocol/desk/catalogue-schemas'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { publication } from '../../database/tables/publications.ts'
 import type { Performer } from '../../http/actor.ts'
 import { listByName, listSectors } from './catalogue-queries.ts'
 import type { ReadImport } from './read-import.ts'
@@ -13,9 +13,6 @@ interface Import extends ReadImport {
   isConfirmed: boolean
   performer: Performer
 }
-
-/** Rows in one statement. */
-const batchSize = 500
 
 /**
  * Takes what an import read into the catalogue, a publication known by its name: told only, unless it is confirmed, and never
@@ -36,14 +33,8 @@ export async function importPublications(
   const isDone = isConfirmed && all.length === 0
   const changed = rows.filter(({ fields }) => known.has(fields.name)).length
   if (isDone) {
-    for (let first = 0; first < rows.length; first += batchSize)
-      await writeRows(
-        tx,
-        rows
-          .slice(first, first + batchSize)
-          .map(({ fields }) => ({ id: known.get(fields.name) ?? uuidv7(), ...fields })),
-        columns,
-      )
+    const written = rows.map(({ fields }) => ({ id: known.get(fields.name) ?? uuidv7(), ...fields }))
+    await writeRows(tx, written, columns)
     const detail = { added: rows.length - changed, changed }
     await recordChange(tx, { performer, action: 'catalogue.import', subject: 'publication', detail })
   }
@@ -56,24 +47,29 @@ export async function importPublications(
   }
 }
 
+/** Taken from each row of a file. */
+const always = [
+  ...['name', 'type', 'print_type', 'website', 'sector', 'audience', 'keywords', 'region', 'price'],
+  ...['run_days', 'lead_days'],
+]
+
+/** A file without their column leaves them as they are. */
+const ifNamed = { Sizes: 'sizes', Prices: 'prices', Closing: 'closing' }
+
+/** In one statement, since what all publications are read for is derived again after each. */
 async function writeRows(
   tx: Transaction,
-  rows: (typeof publication.$inferInsert)[],
+  rows: readonly (PublicationFields & { id: string })[],
   columns: readonly string[],
 ): Promise<void> {
-  const from = (column: string) => sql.raw(`excluded.${column}`)
-  await tx
-    .insert(publication)
-    .values(rows.map((row) => ({ ...row, sectors: [row.sector] })))
-    .onConflictDoUpdate({
-      target: publication.id,
-      set: {
-        ...{ name: from('name'), type: from('type'), printType: from('print_type'), website: from('website') },
-        ...{ sector: from('sector'), audience: from('audience'), keywords: from('keywords'), region: from('region') },
-        ...{ price: from('price'), runDays: from('run_days'), leadDays: from('lead_days') },
-        ...(columns.includes('Sizes') && { sizes: from('sizes') }),
-        ...(columns.includes('Prices') && { prices: from('prices') }),
-        ...(columns.includes('Closing') && { closing: from('closing') }),
-      },
-    })
+  const named = Object.entries(ifNamed).flatMap(([column, field]) => (columns.includes(column) ? [field] : []))
+  const changes = [...always, ...named].map((field) => `${field} = excluded.${field}`)
+  await tx.execute(sql`
+    insert into publication (id, sectors, ${sql.raw([...always, ...Object.values(ifNamed)].join(', '))})
+    select id, array[sector], name, type, "printType", website, sector, audience, keywords, region, price, "runDays",
+      "leadDays", sizes, prices, closing
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, name text, type smallint,
+      "printType" smallint, website text, sector text, audience text, keywords text, region text, price integer,
+      "runDays" integer, "leadDays" integer, sizes jsonb, prices jsonb, closing jsonb)
+    on conflict (id) do update set ${sql.raw(changes.join(', '))}`)
 }

@@ -21,7 +21,9 @@ export function Sidebar() {
         </Link>
         <ClientLogo />
         <AccountSwitcher />
-        <MainNavigation />
+        <div className={styles.places}>
+          <MainNavigation />
+        </div>
         <div className={styles.foot}>
           <UnpaidInvoices />
           <UserMenu />

@@ -66,6 +66,7 @@ export function AttentionCard() {
         {!rows && !isError && (
           <div className={styles.loading} data-many={mayDecide || undefined}>
             <Skeleton
+              shape="list"
               label="Loading what needs your attention"
               rows={mayDecide ? shownFirst : 1}
               rowHeight="var(--row)"

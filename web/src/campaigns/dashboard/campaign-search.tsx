@@ -1,6 +1,5 @@
-import type { search as searchCall } from '@tearsheet/protocol/campaigns/endpoints'
 import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
-import type { AnswerOf } from '@tearsheet/protocol/endpoint'
+import { alikeLabel, formatFound } from '@tearsheet/protocol/campaigns/search-messages'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { StatusText } from '../../ui/base/status-text.tsx'
@@ -103,9 +102,7 @@ export function CampaignSearch() {
           )}
           {found && <Found campaigns={found.campaigns.slice(0, found.holdingCount)} />}
           {found && (found.holdingCount === 0 || alike.length > 0) && (
-            <p className={styles.note}>
-              {found.holdingCount === 0 ? formatFound(found, keyword) : 'Similar campaigns'}
-            </p>
+            <p className={styles.note}>{found.holdingCount === 0 ? formatFound(found, keyword) : alikeLabel}</p>
           )}
           <Found campaigns={alike} />
         </section>
@@ -129,13 +126,6 @@ function Found({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
       ))}
     </ul>
   )
-}
-
-/** How many have the words; where none has, that those shown are what may have been meant. */
-function formatFound({ campaigns, holdingCount }: AnswerOf<typeof searchCall>, keyword: string): string {
-  if (holdingCount > 1) return `${holdingCount} campaigns match '${keyword}'`
-  if (holdingCount === 1) return `1 campaign matches '${keyword}'`
-  return `No campaigns match '${keyword}'${campaigns.length > 0 ? '. Did you mean:' : ''}`
 }
 
 /** A press or the focus anywhere else closes what is open, but not the step that has just asked for it by leaving the box. */

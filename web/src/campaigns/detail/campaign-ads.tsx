@@ -6,6 +6,7 @@ import { configuration } from '../../lib/configuration.ts'
 import { useListPage } from '../../lib/lists/use-list-page.ts'
 import { usePermission } from '../../lib/use-session.ts'
 import { Tabs } from '../../ui/actions/tabs.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { StopAds, type StopRequest } from '../actions/stop-ads.tsx'
 import { useDownloads } from '../actions/use-downloads.ts'
 import { useItemTasks } from '../actions/use-item-tasks.ts'
@@ -85,7 +86,7 @@ export function CampaignAds({ campaign, items, tab, Results }: CampaignAdsProps)
           downloads={mayDownload ? downloads : null}
         />
       </Tabs>
-      <Suspense fallback={null}>
+      <Suspense fallback={<Skeleton shape="table" label="Loading the runs" rows={Math.min(items.length, 12)} />}>
         {mayDownload && <Results campaignId={campaign.id} />}
         <DaysAdvertised items={items} deadlineDate={deadlineDate} downloads={mayDownload ? downloads : null} />
       </Suspense>

@@ -30,6 +30,11 @@ describe('the facts of a campaign', () => {
     })
   })
 
+  it('keep their place for the money while the currency is not known yet', () => {
+    expect(factsOf([waits, live], null)).toMatchObject({ isPriced: true, approved: 0, total: 0 })
+    expect(factsOf([{ ...waits, price: 0 }, { ...live, price: null }, canceled], dollars).isPriced).toBe(false)
+  })
+
   it('run from the first day of an ad to the last one’s, without an end where one has none', () => {
     const early = { ...live, startDate: '2026-10-01', endDate: '2026-10-30' }
     const late = { ...live, startDate: '2026-10-05', endDate: '2026-12-01' }

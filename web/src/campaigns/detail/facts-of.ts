@@ -11,6 +11,8 @@ export interface CampaignFacts {
   adCount: number
   /** "1 ended, 1 canceled": what is neither live nor on its way; empty where nothing is. */
   others: string
+  /** Known before the currency is: whether any of it has a price. */
+  isPriced: boolean
   /** What is approved and what all of it costs, in the currency's minor units as the client reads them; 0 where unpriced. */
   approved: number
   total: number
@@ -43,6 +45,7 @@ export function factsOf(items: readonly CampaignItem[], currency: DisplayCurrenc
     ]
       .filter(Boolean)
       .join(', '),
+    isPriced: ads.some(({ price }) => price),
     approved: sum(ads.filter(isApproved)),
     total: sum(ads),
     runsFrom: firstDays[0] ?? null,

@@ -28,11 +28,11 @@ export function FactsStrip({ campaign, items }: { campaign: Campaign; items: rea
         {facts.isWaiting && <Eye aria-hidden="true" />}
         {facts.status}
       </Fact>
-      {facts.total > 0 && (
+      {facts.isPriced && (
         <Fact term="Approved of total">
-          {write(facts.approved)} of {write(facts.total)}
+          {currency ? `${write(facts.approved)} of ${write(facts.total)}` : '\u00A0'}
           <span className={styles.share} aria-hidden="true">
-            <span style={{ width: `${(facts.approved / facts.total) * 100}%` }} />
+            <span style={{ width: facts.total > 0 ? `${(facts.approved / facts.total) * 100}%` : 0 }} />
           </span>
         </Fact>
       )}

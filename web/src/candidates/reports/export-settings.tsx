@@ -152,7 +152,7 @@ function SettingsForm({ saved }: { saved: CandidateSettings }) {
         short
         suffix="days"
         inputMode="numeric"
-        hint="30 to 3,650 days. Left empty, they are kept."
+        hint="30 to 3,650 days. Leave it empty to keep them."
         value={days}
         error={faultOf('retentionDays')}
         onChange={({ target }) => setDays(target.value)}
@@ -163,16 +163,16 @@ function SettingsForm({ saved }: { saved: CandidateSettings }) {
         onChange={({ target }) => setAsksEqualOpportunity(target.checked)}
       />
       <Text kind="muted">
-        Answers are kept apart from applications. Reports show them as counts of ten or more, and nobody sees whose they
-        are.
+        Answers are stored separately from applications. Reports show them only as counts of ten or more, and no one
+        sees whose they are.
       </Text>
-      <SectionHeading description="{position} and {employer} are filled in. Left empty, the usual words are offered. Nothing is sent by itself.">
+      <SectionHeading description="{position} and {employer} are filled in. Leave a message empty to use the standard text. Nothing is sent automatically.">
         Messages by stage
       </SectionHeading>
       {stages.map((stage) => (
         <TextArea
           key={stage}
-          label={`To those who are ${stageLabels[stage].toLowerCase()}`}
+          label={`To ${stageLabels[stage].toLowerCase()} candidates`}
           optional
           rows={3}
           placeholder={usualTemplates[stage]}

@@ -95,7 +95,7 @@ function BoardColumn({ stage, campaignItemId, href, onMove, onDrag, onDrop }: Bo
       onDrop={onDrop}
     >
       <h2 className={styles.title}>
-        {stageLabels[stage]} <span>{data?.[stage].totalCount ?? '–'}</span>
+        {stageLabels[stage]} <span>{data?.[stage].totalCount}</span>
       </h2>
       <ul role="list" className={styles.cards}>
         {shown.map((row) => (

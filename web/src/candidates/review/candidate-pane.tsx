@@ -85,18 +85,20 @@ export function CandidatePane({ candidateId, rows, isHidden, href, openDocument 
             {at + 1} of {rows.length}
           </span>
         )}
-        {previous && (
-          <Link href={href(previous.id)} className={buttonClass('secondary', 'row')}>
-            <ChevronUp aria-hidden="true" />
-            Previous {singleKeys && <kbd>K</kbd>}
-          </Link>
-        )}
-        {next && (
-          <Link href={href(next.id)} className={buttonClass('secondary', 'row')}>
-            <ChevronDown aria-hidden="true" />
-            Next {singleKeys && <kbd>J</kbd>}
-          </Link>
-        )}
+        <span className={styles.turn}>
+          {previous && (
+            <Link href={href(previous.id)} className={buttonClass('secondary', 'row')}>
+              <ChevronUp aria-hidden="true" />
+              Previous {singleKeys && <kbd>K</kbd>}
+            </Link>
+          )}
+          {next && (
+            <Link href={href(next.id)} className={buttonClass('secondary', 'row')}>
+              <ChevronDown aria-hidden="true" />
+              Next {singleKeys && <kbd>J</kbd>}
+            </Link>
+          )}
+        </span>
         {current && !isHidden && <Acts candidate={current} onErased={() => go(href(null))} />}
       </div>
       {isError && <Alert tone="danger" live="alert" title="This candidate could not be loaded" />}

@@ -116,6 +116,7 @@ export function CandidateTable({ list, rows, total, isHidden, onHidden, href, se
               id: 'name',
               header: 'Name',
               rowHeader: true,
+              width: '11rem',
               sortable: true,
               cell: (row) => (
                 <>
@@ -124,16 +125,16 @@ export function CandidateTable({ list, rows, total, isHidden, onHidden, href, se
                 </>
               ),
             },
-            { id: 'post', header: 'Current or most recent position', cell: ({ currentPost }) => currentPost ?? '–' },
-            { id: 'place', header: 'Place', cell: ({ place }) => place ?? '–' },
+            { id: 'post', header: 'Current or most recent position', cell: ({ currentPost }) => currentPost },
+            { id: 'place', header: 'Place', cell: ({ place }) => place },
             { id: 'stage', header: 'Stage', cell: ({ stage }) => stageLabels[stage] },
             {
               id: 'rating',
               header: 'Rating',
               tabular: true,
-              cell: ({ rating }) => (rating === null ? '–' : `${rating} of 5`),
+              cell: ({ rating }) => rating !== null && `${rating} of 5`,
             },
-            { id: 'tags', header: 'Tags', wideOnly: true, cell: ({ tags }) => tags.join(', ') || '–' },
+            { id: 'tags', header: 'Tags', wideOnly: true, cell: ({ tags }) => tags.join(', ') },
             {
               id: 'appliedAt',
               header: 'Applied',

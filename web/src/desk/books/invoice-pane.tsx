@@ -23,7 +23,7 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
   const { today } = useDeskUser()
   const [wish, setWish] = useState<BookingWish | null>(null)
   if (isError) return <p className={styles.part}>This invoice could not be found.</p>
-  if (!data) return <Skeleton label="Loading the invoice" rows={8} />
+  if (!data) return <Skeleton ofPage shape="pane" label="Loading the invoice" rows={4} />
   const { deskInvoice: invoice, invoiceItems, payments, bookings } = data
   const currency = currencyOf(invoice)
   const write = (amount: number) => formatAmount(amount, currency, moneyLocale())

@@ -28,7 +28,7 @@ export function ClientPane({ clientId, backHref }: { clientId: string; backHref:
   const { data, isError } = useQuery(callQuery(clients.getClient, { clientId }), queryClient)
   const [form, setForm] = useState<ClientForm | null>(null)
   if (isError) return <p className={styles.part}>This client could not be found.</p>
-  if (!data) return <Skeleton label="Loading the client" rows={8} />
+  if (!data) return <Skeleton ofPage shape="pane" label="Loading the client" rows={4} />
   const { client } = data
   const { settings } = client
   const facts: [string, string][] = [

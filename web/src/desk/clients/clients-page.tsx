@@ -39,7 +39,7 @@ export function ClientsPage() {
             go(addressOf('desk', { queue: 'clients' }, { keyword: text || undefined }), { replace: true })
           }
         />
-        {!data && <Skeleton label="Loading clients" rows={8} />}
+        {!data && <Skeleton shape="table" label="Loading clients" rows={8} />}
         {data?.clients.length === 0 && <EmptyState title="No client matches" />}
         {data && data.clients.length > 0 && (
           <Table

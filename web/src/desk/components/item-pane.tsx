@@ -33,7 +33,7 @@ export function ItemPane({ campaignItemId, row, now, position, arrival, onDone }
         actions={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     )
-  if (!data) return <Skeleton label="Loading the ad" rows={8} />
+  if (!data) return <Skeleton ofPage shape="pane" label="Loading the ad" rows={4} />
   return (
     <ItemWork
       key={campaignItemId}

@@ -62,7 +62,7 @@ export function DeliveryLog({ webhookId, backHref }: { webhookId: string; backHr
         </p>
       )}
       {isError && <p className={styles.part}>The log could not be loaded.</p>}
-      {!data && !isError && <Skeleton label="Loading the log" rows={8} />}
+      {!data && !isError && <Skeleton shape="settings" label="Loading the log" rows={8} />}
       {data?.deliveries.length === 0 && (
         <EmptyState title="Nothing sent yet">The first change after the webhook was added appears here.</EmptyState>
       )}

@@ -41,7 +41,7 @@ export function KeysPart() {
         </Button>
       </div>
       {isError && <p>The keys could not be loaded.</p>}
-      {!data && !isError && <Skeleton label="Loading keys" rows={4} />}
+      {!data && !isError && <Skeleton shape="table" label="Loading keys" rows={4} />}
       {data?.keys.length === 0 && (
         <EmptyState title="No API keys yet">
           Create one for each system, so that each can be revoked separately.

@@ -53,7 +53,7 @@ export function WebhooksPart() {
         </Button>
       </div>
       {isError && <p>The webhooks could not be loaded.</p>}
-      {!data && !isError && <Skeleton label="Loading webhooks" rows={3} />}
+      {!data && !isError && <Skeleton shape="table" label="Loading webhooks" rows={3} />}
       {data?.webhooks.length === 0 && (
         <EmptyState title="No webhooks yet">
           A system that cannot take them reads the same changes from the feed of changes.

@@ -18,7 +18,7 @@ interface CommentListProps {
 /** Comments of clients that wait for an answer, oldest first; each opens its ad. */
 export function CommentList({ open, hrefOf, onOpen }: CommentListProps) {
   const { data } = useQuery(callQuery(desk.getCommentQueue, { paginationLimit: 100 }), queryClient)
-  if (!data) return <Skeleton label="Loading comments" rows={6} />
+  if (!data) return <Skeleton shape="settings" label="Loading comments" rows={6} />
   if (data.totalCount === 0) return <EmptyState title="Every comment is answered" />
   return (
     <ul role="list" aria-label="Comments to answer">

@@ -34,7 +34,7 @@ export function QuestionsView() {
           actions={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
-      {!data && !isError && <Skeleton label="Loading questions" rows={5} />}
+      {!data && !isError && <Skeleton shape="form" label="Loading questions" rows={5} />}
       {data?.questions.length === 0 && (
         <EmptyState title="Every question is answered">No invoice lines are in question.</EmptyState>
       )}

@@ -151,7 +151,7 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
               actions={<Button onClick={() => void list.refetch()}>Try again</Button>}
             />
           )}
-          {list.isLoading && <Skeleton label="Loading the queue" rows={10} />}
+          {list.isLoading && <Skeleton shape="table" label="Loading the queue" rows={10} />}
           {list.data && rows.length === 0 && (
             <EmptyState
               title={search.keyword || search.assignee ? 'Nothing here matches' : 'All done. Nothing waits here.'}

@@ -103,7 +103,7 @@ export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogPro
             actions={<Button onClick={() => void asked.refetch()}>Try again</Button>}
           />
         )}
-        {asked.isLoading && <Skeleton label="Loading the selection" rows={5} />}
+        {asked.isLoading && <Skeleton shape="settings" label="Loading the selection" rows={5} />}
         {take.faults.length > 0 && (
           <Alert tone="danger" live="alert" title={take.faults.map(({ message }) => message).join(' ')} />
         )}

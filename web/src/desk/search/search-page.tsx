@@ -76,7 +76,7 @@ export function SearchPage() {
                 actions={<Button onClick={() => void list.refetch()}>Try again</Button>}
               />
             )}
-            {list.isLoading && <Skeleton label={`Looking for ${labels[kind].toLowerCase()}`} rows={8} />}
+            {list.isLoading && <Skeleton shape="table" label={`Looking for ${labels[kind].toLowerCase()}`} rows={8} />}
             {list.data && rows.length === 0 && (
               <EmptyState title={`No ${labels[kind].toLowerCase()} match`}>
                 Every word has to match, so fewer words find more.

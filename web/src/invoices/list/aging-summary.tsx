@@ -2,6 +2,7 @@ import type { AgingRow } from '@tearsheet/protocol/invoices/schemas'
 import { useMediaQuery } from '../../ui/base/use-media-query.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { bucketLabels, formatInvoiceCount } from '../components/invoice-labels.ts'
 import { writeMinor } from '../components/invoice-money.ts'
@@ -19,7 +20,8 @@ export function AgingSummary() {
       </Card>
     )
   }
-  if (!data || data.invoiceCount === 0) return null
+  if (!data) return <Waiting narrow={narrow} />
+  if (data.invoiceCount === 0) return null
   const buckets = (
     <dl className={styles.buckets}>
       <Bucket name="Total" row={data} />
@@ -43,6 +45,19 @@ export function AgingSummary() {
   return (
     <Card title="What is due" flush>
       {buckets}
+    </Card>
+  )
+}
+
+/** As high as what comes, so that the list below stays where it is. */
+function Waiting({ narrow }: { narrow: boolean }) {
+  const label = 'Loading what is due'
+  if (narrow) return <Skeleton label={label} rows={1} rowHeight="2rem" />
+  return (
+    <Card title="What is due" flush>
+      <div className={styles.waiting}>
+        <Skeleton label={label} rows={1} rowHeight="var(--waiting)" />
+      </div>
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { answerOf } from './answer-fixture.ts'
 import { CostChart } from './cost-chart.tsx'
+import { FunnelChart } from './funnel-chart.tsx'
 
 // R20.5
 const textOf = (markup: string) => markup.replace(/<[^>]+>/g, ' ')
@@ -22,4 +23,16 @@ it('the cost of nothing, and of next to nothing, is drawn on an axis of whole ce
   }
   expect(axisOf([])).toContain('There were no applications in this period.')
   for (const costs of [[], [0], [2], [3.5]]) expect(axisOf(costs)).toMatch(/\$0 +\$0\.01 +\$0\.02 +\$0\.03 +\$0\.04/)
+})
+
+it('a step of which there is nothing has an empty bar', () => {
+  const widthsOf = (total: typeof nothing) =>
+    renderToStaticMarkup(<FunnelChart answer={{ ...answer, total }} />).match(/width:[\d.]+%/g)
+  expect(widthsOf(nothing)).toEqual(['width:0%', 'width:0%', 'width:0%'])
+  expect(widthsOf({ ...nothing, views: 20, clicks: 5 })).toEqual(['width:25%', 'width:0.5%', 'width:0%'])
+  expect(widthsOf({ ...nothing, views: 20, clicks: 5, applications: 1 })).toEqual([
+    'width:25%',
+    'width:20%',
+    'width:100%',
+  ])
 })

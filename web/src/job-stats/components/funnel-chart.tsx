@@ -26,7 +26,8 @@ export function FunnelChart({ answer }: { answer: StatsAnswer }) {
       {(place) =>
         steps.map(({ key, label, became, done }, at) => {
           const next = steps[at + 1]?.key
-          const share = next ? Math.min(1, total[key] === 0 ? 0 : total[next] / total[key]) : 1
+          // The last bar is whole, where there is anything of it
+          const share = total[key] === 0 ? 0 : next ? Math.min(1, total[next] / total[key]) : 1
           return (
             <div key={key} className={styles.step} data-here={place?.point === at || undefined}>
               <p className={styles.stepHead}>

@@ -7,7 +7,8 @@ import { useDraftContext } from '../draft/draft-context.tsx'
 
 /**
  * What is known of publications, with all that the saved draft has chosen: a draft that was begun on another device has
- * chosen others. They are fetched once for each draft: where one of them is unknown, or in any case.
+ * chosen others. They are fetched once for each draft: where one of them is unknown, or in any case. `isAnswered`: what
+ * is unknown still, the catalogue no longer holds.
  */
 export function useKnownOfDraft(when: 'unknown' | 'always') {
   const { session, state } = useDraftContext()
@@ -15,7 +16,7 @@ export function useKnownOfDraft(when: 'unknown' | 'always') {
   const activeQuoteId = state.saved?.id ?? null
   const chosen = state.saved?.recommendations ?? []
   const isWanted = when === 'always' ? chosen.length > 0 : chosen.some((id) => !known.has(id))
-  useQuery({
+  const { isSuccess: isAnswered } = useQuery({
     queryKey: [...callKey(quotes.recommend), { activeQuoteId }],
     enabled: activeQuoteId !== null && isWanted,
     queryFn: ({ signal }) => {
@@ -23,5 +24,5 @@ export function useKnownOfDraft(when: 'unknown' | 'always') {
       return recommend({ activeQuoteId, campaignTitle, jobDescription }, signal)
     },
   })
-  return known
+  return { known, isAnswered }
 }

@@ -44,7 +44,7 @@ export function CheckAnswers({ changeHref, onFaults }: CheckAnswersProps) {
   const contracts = useAccountContracts()
   const currency = useQuoteCurrency()
   const { isPending } = useClientRecord()
-  const known = useKnownOfDraft('always')
+  const { known } = useKnownOfDraft('always')
   const groups = answersOf({
     values: session.values(),
     manual: state.saved?.pendingQuoteItems.manual ?? [],

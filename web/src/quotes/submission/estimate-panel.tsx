@@ -17,11 +17,11 @@ export function useBasket(): Basket {
   const [startDate] = useAnswer('startDate')
   const today = useToday()
   const contracts = (useAccountContracts() ?? []).filter(({ id }) => contractIds.includes(id))
-  const known = useKnownOfDraft('unknown')
+  const { known, isAnswered } = useKnownOfDraft('unknown')
   const manual = state.saved?.pendingQuoteItems.manual ?? []
   return {
     recommendations,
-    priceOf: (id) => known.get(id)?.price ?? null,
+    priceOf: (id) => known.get(id)?.price ?? (known.has(id) || isAnswered ? null : undefined),
     manual,
     day: startDate || today,
     contracts,

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx'
 export function LoadingText({ text, delay = 300 }: { text: string; delay?: number }) {
   const painted = useDelayed(delay)
   return (
-    <div role="status" className={styles.loading}>
+    <div role="status" data-loading="" className={styles.loading}>
       {painted && (
         <>
           <Spinner />

@@ -54,8 +54,12 @@ it('has the shape of what is on its way: a table has its header and columns, a f
   }
   expect(partsOfRows('rows')).toEqual([1, 1])
   expect(partsOfRows('table')).toEqual([4, 4, 4])
+  expect(partsOfRows('list')).toEqual([4, 4])
+  expect(partsOfRows('settings')).toEqual([3, 3])
+  expect(partsOfRows('cards')).toEqual([2, 2])
   expect(partsOfRows('form')).toEqual([2, 2])
   expect(partsOfRows('month')).toEqual([7, 7])
   expect(partsOfRows('sheet')).toEqual([5, 5])
+  expect(partsOfRows('pane')).toEqual([4, 4])
   act(() => root.unmount())
 })

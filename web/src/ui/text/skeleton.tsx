@@ -11,14 +11,18 @@ export interface SkeletonProps {
   rowHeight?: string
   /** Of a whole page that is on its way: its title and facts stand over its rows. */
   ofPage?: boolean
-  /** What is on its way: plain rows, a table's with their columns under a header, fields with labels, weeks, or a sheet. */
-  shape?: 'rows' | 'table' | 'form' | 'month' | 'sheet'
+  /**
+   * What is on its way: plain rows; a table's with their columns under a header; things with a sign, two lines and a
+   * button; settings, as those without a sign; cards to choose from; fields with labels; weeks; a sheet; or a pane's parts,
+   * each under its heading.
+   */
+  shape?: keyof typeof partsOf
 }
 
 /** What a page tells of its thing in a row under the title. */
 const facts = ['first', 'second', 'third', 'fourth']
 /** How many grey parts a row has. */
-const partsOf = { rows: 1, table: 4, form: 2, month: 7, sheet: 5 } as const
+const partsOf = { rows: 1, table: 4, list: 4, settings: 3, cards: 2, form: 2, month: 7, sheet: 5, pane: 4 } as const
 
 /** Grey rows where rows will be. Their room is taken at once, they are painted after 300 ms, and rest within 5 s. */
 export function Skeleton({ label, rows = 5, rowHeight, ofPage, shape = 'rows' }: SkeletonProps) {
@@ -27,7 +31,7 @@ export function Skeleton({ label, rows = 5, rowHeight, ofPage, shape = 'rows' }:
     return painted ? announce(label) : undefined
   }, [painted, label])
   return (
-    <div>
+    <div data-loading="">
       <div
         className={styles.skeleton}
         data-shape={shape}

@@ -35,7 +35,7 @@ export function OwnSessions() {
           actions={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
-      {!data && !isError && <Skeleton label="Loading your sessions" rows={2} />}
+      {!data && !isError && <Skeleton shape="settings" label="Loading your sessions" rows={2} />}
       {data?.sessions.map(({ id, device, startedAt, lastSeenAt, isCurrent }) => (
         <SettingRow
           key={id}

@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Inline } from '../../../ui/layout/inline.tsx'
+import { Skeleton } from '../../../ui/text/skeleton.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { CommentEntry } from './comment-entry.tsx'
 import { CommentForm } from './comment-form.tsx'
@@ -54,6 +55,11 @@ export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
                 </Button>
               }
             />
+          </div>
+        )}
+        {!said.comments && !said.failed && (
+          <div className={styles.part}>
+            <Skeleton shape="list" label="Loading comments" rows={3} />
           </div>
         )}
         {said.comments && talk.comments.length === 0 && !draft && (

@@ -17,7 +17,8 @@ interface PinLayerProps {
 /** The comments of a page as numbered pins, upright wherever the page is turned; and the pin that is being placed. */
 export function PinLayer({ talk, version, page, turns, places }: PinLayerProps) {
   const { draft } = talk
-  const here = talk.comments.filter((comment) => comment.version === version && comment.pin?.page === page)
+  const shown = talk.arePinsHidden ? [] : talk.comments
+  const here = shown.filter((comment) => comment.version === version && comment.pin?.page === page)
   const isWritten = draft?.step === 'writing' && version === draft.version
   return (
     <div className={styles.layer}>

@@ -1,3 +1,4 @@
+import type { ArtworkComment } from '@tearsheet/protocol/campaigns/comment-schemas'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -9,6 +10,7 @@ import { type Commenting, useCommenting } from './use-commenting.ts'
 
 let root: Root
 let talk: Commenting
+let comments: ArtworkComment[] = []
 
 function Page() {
   talk = useCommenting({
@@ -24,7 +26,7 @@ function Page() {
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('fetch', async () => Response.json({ comments: [] }))
+  vi.stubGlobal('fetch', async () => Response.json({ comments }))
   putConfiguration(testConfiguration)
   startSession(tokenOf(), viewOf('Human Resources', { manageApproveAds: true }))
   root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -34,6 +36,7 @@ afterEach(() => {
   act(() => root.unmount())
   queryClient.clear()
   endSession()
+  comments = []
 })
 
 it('a decision ends the placing of a pin', () => {
@@ -53,4 +56,33 @@ it('a comment being written stays through a pin that is begun and given up, and 
   act(() => talk.startPlacing())
   act(() => talk.endPlacing())
   expect([talk.draft?.step, talk.text]).toEqual(['writing', 'The logo is old'])
+})
+
+const pinned: ArtworkComment = {
+  id: 'm1',
+  number: 1,
+  version: 1,
+  pin: { page: 1, x: 0.5, y: 0.5 },
+  text: 'The logo is old',
+  by: 'Ada Reader',
+  isFromProvider: false,
+  isOwn: true,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  editedAt: null,
+  resolved: null,
+  answers: [],
+}
+
+it('pins are hidden on demand, and come back when one is gone to or placed', async () => {
+  expect(talk.togglePins).toBeUndefined()
+  comments = [pinned]
+  await act(() => queryClient.invalidateQueries())
+  await vi.waitFor(() => expect(talk.togglePins).toBeDefined())
+  act(() => talk.togglePins?.())
+  expect(talk.arePinsHidden).toBe(true)
+  act(() => talk.choose(pinned))
+  expect(talk.arePinsHidden).toBe(false)
+  act(() => talk.togglePins?.())
+  act(() => talk.startPlacing())
+  expect(talk.arePinsHidden).toBe(false)
 })

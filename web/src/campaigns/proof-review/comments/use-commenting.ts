@@ -48,6 +48,8 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
   const [target, setTarget] = useState<CommentTarget | null>(null)
   /** The comment from which the user went to the artwork, to go back to. */
   const [from, setFrom] = useState<ArtworkComment | null>(null)
+  /** Pins out of the way of the words that they cover; one that is placed or gone to brings them back. */
+  const [arePinsHidden, setPinsHidden] = useState(false)
   const giveFocus = usePendingFocus()
   const focusOn = (id: string) => giveFocus(byId(id))
   const comments = said.comments ?? []
@@ -60,12 +62,14 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
     if (!shown.includes(newestVersion)) onVersion(newestVersion)
     said.clearFaults()
     setFrom(null)
+    setPinsHidden(false)
     setDraft({ step, version: newestVersion, pin: null, moves: null, before: written })
   }
   const move = (comment: ArtworkComment) => {
     if (!comment.pin || comment.version === null) return
     if (!shown.includes(comment.version)) onVersion(comment.version)
     setFrom(null)
+    setPinsHidden(false)
     setTarget({ comment, pin: comment.pin })
     setDraft({ step: 'placing', version: comment.version, pin: comment.pin, moves: comment, before: written })
   }
@@ -109,12 +113,17 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
     if (!comment.pin || comment.version === null) return
     if (!shown.includes(comment.version)) onVersion(comment.version)
     setFrom(comment)
+    setPinsHidden(false)
     setTarget({ comment, pin: comment.pin })
   }
   const choosePin = (comment: ArtworkComment) => {
     setChosen(comment.id)
     setFrom(null)
     focusOn(commentElementId(comment.id))
+  }
+  const togglePins = () => {
+    announce(arePinsHidden ? 'Comment pins are shown' : 'Comment pins are hidden')
+    setPinsHidden(!arePinsHidden)
   }
   const goBack = () => {
     if (from) focusOn(commentElementId(from.id))
@@ -150,6 +159,11 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
     choosePin,
     /** The viewer shows it. */
     arrived: () => setTarget(null),
+    arePinsHidden,
+    /** Absent where there are no pins to hide. */
+    togglePins: comments.some(({ pin, version }) => pin && version !== null && shown.includes(version))
+      ? togglePins
+      : undefined,
     goBack,
   }
 }

@@ -50,10 +50,11 @@ export function SideBySide(props: SideBySideProps) {
   useInStep(left, right, isLocked, leftView.percent !== null && rightView.percent !== null)
   const full = useFullScreen(box)
   const isNewest = versions.later === newest
+  const pins = { areHidden: talk.arePinsHidden, toggle: talk.togglePins }
   const shared = { onFull: full.toggle, onFixed: full.leave, onFailed }
   return (
     <div ref={box} className={viewerStyles.viewer} data-full={full.isFull || undefined}>
-      {isLocked && <ViewerToolbar view={rightView} full={full} />}
+      {isLocked && <ViewerToolbar view={rightView} full={full} pins={pins} />}
       <div className={viewerStyles.stageBox}>
         <StageLine talk={talk} places={talk.draft?.step === 'placing'} />
         <div className={styles.panes}>
@@ -90,7 +91,9 @@ export function SideBySide(props: SideBySideProps) {
               )
             }
             toolbar={
-              !isLocked && <ViewerToolbar view={rightView} label={`View of version ${versions.later}`} full={full} />
+              !isLocked && (
+                <ViewerToolbar view={rightView} label={`View of version ${versions.later}`} full={full} pins={pins} />
+              )
             }
           >
             <ArtworkStage
@@ -107,7 +110,7 @@ export function SideBySide(props: SideBySideProps) {
           </Pane>
         </div>
       </div>
-      <ViewerKeys comments={talk.may && isNewest} />
+      <ViewerKeys comments={talk.may && isNewest} pins={talk.togglePins !== undefined} />
     </div>
   )
 }

@@ -64,7 +64,7 @@ export function TogetherView({ mode, name, versions, earlier, later, looking }: 
         onFixed={full.leave}
         onFailed={() => setFound(null)}
       />
-      <ViewerKeys comments={false} />
+      <ViewerKeys />
     </div>
   )
 }

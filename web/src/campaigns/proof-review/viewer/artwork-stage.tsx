@@ -55,11 +55,21 @@ export function ArtworkStage(props: ArtworkStageProps) {
     onFixed,
   })
   const where = `page ${page} of ${proof.pageCount}`
+  const hideOrShow = () => {
+    // A pin that goes takes the focus with it
+    if (document.activeElement instanceof HTMLElement && sheet.current?.contains(document.activeElement))
+      stage.current?.focus({ preventScroll: true })
+    talk?.togglePins?.()
+  }
   const press = (event: KeyboardEvent) => {
     // A pin has keys of its own: Enter chooses it
     if (placing.press(event)) return
     if (!singleKeys && event.key.length === 1) return
-    view.press(event, { full: onFull, comment: talk?.may ? talk.startPlacing : undefined })
+    view.press(event, {
+      full: onFull,
+      comment: talk?.may ? talk.startPlacing : undefined,
+      pins: talk?.togglePins && hideOrShow,
+    })
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a region that scrolls, with keys to move in it

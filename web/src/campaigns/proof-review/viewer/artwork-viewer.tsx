@@ -38,7 +38,13 @@ export function ArtworkViewer(props: ArtworkViewerProps) {
   const full = useFullScreen(box)
   return (
     <div ref={box} className={styles.viewer} data-full={full.isFull || undefined}>
-      <ViewerToolbar view={view} full={full} onDownload={onDownload} onPrint={() => void printProof(proof)}>
+      <ViewerToolbar
+        view={view}
+        full={full}
+        onDownload={onDownload}
+        onPrint={() => void printProof(proof)}
+        pins={{ areHidden: talk.arePinsHidden, toggle: talk.togglePins }}
+      >
         {talk.may && (
           <Button size="row" onClick={talk.startPlacing}>
             <MessageSquarePlus aria-hidden="true" />
@@ -68,19 +74,20 @@ export function ArtworkViewer(props: ArtworkViewerProps) {
           onFailed={onFailed}
         />
       </div>
-      <ViewerKeys comments={talk.may} />
+      <ViewerKeys comments={talk.may} pins={talk.togglePins !== undefined} />
     </div>
   )
 }
 
 /** The keys of the viewer, as visible text. */
-export function ViewerKeys({ comments }: { comments: boolean }) {
+export function ViewerKeys({ comments = false, pins = false }: { comments?: boolean; pins?: boolean }) {
   const singleKeys = useSingleKeys()
   const single = [
     { keys: ['+', '−', '0'], does: 'zoom' },
     { keys: ['R'], does: 'rotate' },
     { keys: ['F'], does: 'full screen' },
     ...(comments ? [{ keys: ['C'], does: 'comment' }] : []),
+    ...(pins ? [{ keys: ['H'], does: 'hide the pins' }] : []),
   ]
   return (
     <KeyboardHint

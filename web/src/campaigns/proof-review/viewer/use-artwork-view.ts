@@ -16,6 +16,7 @@ export interface Looking {
 interface OtherCommands {
   full?: (() => void) | undefined
   comment?: (() => void) | undefined
+  pins?: (() => void) | undefined
 }
 
 /** One artwork on its stage: how large it is shown, and the ways to move it by buttons and by keys. */
@@ -45,13 +46,14 @@ export function useArtworkView(proof: Proof, stage: RefObject<HTMLElement | null
     const { scrollWidth, scrollHeight } = stage.current ?? { scrollWidth: 0, scrollHeight: 0 }
     stage.current?.scrollTo(end ? scrollWidth : 0, end ? scrollHeight : 0)
   }
-  const press = (event: KeyboardEvent, { full, comment }: OtherCommands) => {
+  const press = (event: KeyboardEvent, { full, comment, pins }: OtherCommands) => {
     const command = commandOf(event)
     if (!command) return
     // A page key with no page to turn to is the browser's own scrolling
     if (command.do === 'page' && !turnPage(command.direction)) return
     if (command.do === 'full' && !full) return
     if (command.do === 'comment' && !comment) return
+    if (command.do === 'pins' && !pins) return
     if (command.do === 'zoom') step(command.direction)
     if (command.do === 'fit') change({ zoom: 'page' })
     if (command.do === 'pan') pan(command.x, command.y)
@@ -59,6 +61,7 @@ export function useArtworkView(proof: Proof, stage: RefObject<HTMLElement | null
     if (command.do === 'rotate') rotate()
     if (command.do === 'full') full?.()
     if (command.do === 'comment') comment?.()
+    if (command.do === 'pins') pins?.()
     event.preventDefault()
   }
   return {

@@ -21,12 +21,13 @@ describe('the keys of the artwork viewer', () => {
     expect(press('Home')).toEqual({ do: 'edge', end: false })
   })
 
-  it('turn the page, fill the screen and begin a comment, in capitals too', () => {
-    expect([press('r'), press('f'), press('c'), press('C')]).toEqual([
+  it('turn the page, fill the screen, begin a comment and hide the pins, in capitals too', () => {
+    expect([press('r'), press('f'), press('c'), press('C'), press('h')]).toEqual([
       { do: 'rotate' },
       { do: 'full' },
       { do: 'comment' },
       { do: 'comment' },
+      { do: 'pins' },
     ])
   })
 

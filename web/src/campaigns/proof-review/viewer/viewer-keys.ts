@@ -8,6 +8,7 @@ export type ViewerCommand =
   | { do: 'rotate' }
   | { do: 'full' }
   | { do: 'comment' }
+  | { do: 'pins' }
 
 /** One step of a pan, in CSS pixels. */
 export const panStepPixels = 40
@@ -61,6 +62,8 @@ export function commandOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed):
       return { do: 'full' }
     case 'c':
       return { do: 'comment' }
+    case 'h':
+      return { do: 'pins' }
     default:
       return null
   }

@@ -6,6 +6,7 @@ import {
   ChevronLeft,
   ChevronRight,
   Download,
+  MapPinOff,
   Maximize2,
   Minimize2,
   MoveHorizontal,
@@ -28,6 +29,8 @@ interface ViewerToolbarProps {
   full?: { isFull: boolean; toggle: () => void } | undefined
   onDownload?: (() => void) | undefined
   onPrint?: (() => void) | undefined
+  /** The comments' pins may cover what is to be read. */
+  pins?: { areHidden: boolean; toggle: (() => void) | undefined } | undefined
   /** Buttons with words, at the end. */
   children?: ReactNode
 }
@@ -39,6 +42,7 @@ export function ViewerToolbar({
   full,
   onDownload,
   onPrint,
+  pins,
   children,
 }: ViewerToolbarProps) {
   const { page, pageCount, percent, zoom, turns, canStep } = view
@@ -98,6 +102,14 @@ export function ViewerToolbar({
       <Group>
         {onDownload && <Tool label="Download the artwork" icon={<Download aria-hidden="true" />} onUse={onDownload} />}
         {onPrint && <Tool label="Print the artwork" icon={<Printer aria-hidden="true" />} onUse={onPrint} />}
+        {pins?.toggle && (
+          <Tool
+            label="Hide comment pins"
+            icon={<MapPinOff aria-hidden="true" />}
+            on={pins.areHidden}
+            onUse={pins.toggle}
+          />
+        )}
         {full && (
           <Tool
             label="Full screen"

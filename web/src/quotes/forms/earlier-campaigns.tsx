@@ -1,0 +1,75 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
+import { alikeLabel, formatFound } from '@tearsheet/protocol/campaigns/search-messages'
+import { useState } from 'react'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { SearchField } from '../../ui/forms/search-field.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { useCampaignsToCopy } from '../queries.ts'
+import styles from '../shelf/draft-shelf.module.css'
+
+/** A search for a campaign to copy: those that have the words first, then those that a slip of the pen may have meant. */
+export function EarlierCampaigns() {
+  const [keyword, setKeyword] = useState('')
+  const { data: found, isError } = useCampaignsToCopy(keyword)
+  const holdingCount = found?.holdingCount ?? 0
+  return (
+    <section aria-labelledby="copy-title">
+      <Stack gap={12}>
+        <SectionHeading
+          id="copy-title"
+          description="Everything is filled in as it was, except the dates and your job number."
+        >
+          Copy from an earlier campaign
+        </SectionHeading>
+        <SearchField
+          label="Find a campaign by title or job number"
+          labelShown
+          value={keyword}
+          onSearch={setKeyword}
+          className={styles.search}
+        />
+        <Text kind="meta" as="p" role="status">
+          {isError && 'Campaigns could not be searched. Try again in a moment.'}
+          {keyword && found && formatFound(found, keyword)}
+        </Text>
+        {keyword && found && (
+          <>
+            <Found campaigns={found.campaigns.slice(0, holdingCount)} />
+            {holdingCount > 0 && found.campaigns.length > holdingCount && (
+              <Text kind="meta" as="p">
+                {alikeLabel}
+              </Text>
+            )}
+            <Found campaigns={found.campaigns.slice(holdingCount)} />
+          </>
+        )}
+      </Stack>
+    </section>
+  )
+}
+
+function Found({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
+  if (campaigns.length === 0) return null
+  return (
+    <ul role="list" className={styles.found}>
+      {campaigns.map(({ id, name, jobNumber }) => (
+        <li key={id}>
+          <span>
+            <bdi>{name}</bdi> <Text kind="meta">#{jobNumber}</Text>
+          </span>
+          <Link
+            href={addressOf('requestQuote', { step: 'step-1' }, { from: id })}
+            className={buttonClass('secondary', 'row')}
+          >
+            Use as a new quote<VisuallyHidden> {name}</VisuallyHidden>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
