@@ -262,7 +262,7 @@ test('every status is said in words with a sign beside them, takes no focus, and
   // A board's refusal reads Processing, with what went wrong and what is done about it, here and on the ad's own page
   const failed = page.getByRole('row').filter({ hasText: 'Board rejected: salary range missing (NY)' })
   await expect(failed).toContainText('Processing')
-  await expect(failed).toContainText('We send the range from your quote')
+  await expect(failed).toContainText('We will send the range from your quote')
   const badge = page.getByRole('cell').getByText('Removal in Progress', { exact: true })
   await expect(badge).not.toHaveAttribute('tabindex')
   expect(await badge.evaluate((element) => element.closest('span')?.parentElement?.querySelector('svg') !== null)).toBe(

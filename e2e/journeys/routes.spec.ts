@@ -59,8 +59,13 @@ for (const { pages, isOfQuote } of [
     const visitor = await open('/dashboard', people.fullUser)
     const navigation = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     const help = page.getByRole('contentinfo').getByRole('link')
-    const read = async () =>
-      [...(await navigation.allInnerTexts()), ...(await help.allInnerTexts())].map((text) => text.replace(/\d+/g, ''))
+    const read = async () => {
+      // The foot is painted once nothing of the page is on its way
+      await expect(help.first()).toBeVisible()
+      return [...(await navigation.allInnerTexts()), ...(await help.allInnerTexts())].map((text) =>
+        text.replace(/\d+/g, ''),
+      )
+    }
     await settle(page, '/dashboard')
     const first = await read()
     const titles = new Set<string>()

@@ -40,7 +40,7 @@ it('refunds a card payment as a whole with its reason, once, and never one that 
   for (const { reference } of [back, onItsWay])
     await expect(shown.press(`Refund ${reference}`)).rejects.toThrow('Nothing to press')
   await shown.press(`Refund ${paid.reference}`)
-  expect(shown.text()).toContain('The whole charge goes back to the card')
+  expect(shown.text()).toContain('The full charge, including the surcharge, goes back to the card')
   await shown.press('Refund $515.00')
   await shown.until('Enter the reason')
   await shown.fill('Reason', 'The ad never ran')

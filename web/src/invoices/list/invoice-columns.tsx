@@ -43,6 +43,7 @@ export function invoiceColumns(today: string): Column[] {
       sortLabels: dateSortLabels,
       firstDirection: 'desc',
       wideOnly: true,
+      leftOutBelow: 56,
       cell: ({ issuedAt }) => nowrap(formatShortDate(issuedAt.slice(0, 10))),
     },
     {
@@ -80,6 +81,7 @@ export function invoiceColumns(today: string): Column[] {
     {
       id: 'paid',
       header: 'Paid',
+      leftOutBelow: 48,
       numeric: true,
       sortable: true,
       sortLabels: amountSortLabels,

@@ -26,6 +26,8 @@ export interface TableColumn<Row> {
   firstDirection?: SortDirection
   /** Left out of the card list on narrow screens. */
   wideOnly?: boolean
+  /** Of less weight than the others: left out of a table that is narrower than 56rem or 48rem, so that none is cut. */
+  leftOutBelow?: 56 | 48
   width?: string
 }
 

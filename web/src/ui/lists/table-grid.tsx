@@ -18,7 +18,7 @@ export function TableGrid<Row>(props: TableProps<Row>) {
   return (
     <section
       ref={region}
-      className={styles.region}
+      className={classNames(styles.region, columns.some(({ leftOutBelow }) => leftOutBelow) && styles.measured)}
       aria-label={caption}
       aria-busy={busy || undefined}
       tabIndex={scrolls ? 0 : undefined}
@@ -123,6 +123,7 @@ function HeaderCell<Row>(props: {
     <th
       scope="col"
       style={{ width: column.width }}
+      data-left-out-below={column.leftOutBelow}
       className={classNames(column.numeric && styles.numeric)}
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
     >
@@ -140,7 +141,12 @@ function HeaderCell<Row>(props: {
 
 function BodyCell<Row>({ column, row, covered }: { column: TableColumn<Row>; row: Row; covered: boolean }) {
   const look = classNames(column.numeric && styles.numeric, column.tabular && styles.tabular)
-  if (!column.rowHeader) return <td className={look}>{column.cell(row)}</td>
+  if (!column.rowHeader)
+    return (
+      <td className={look} data-left-out-below={column.leftOutBelow}>
+        {column.cell(row)}
+      </td>
+    )
   return (
     <th scope="row" className={classNames(look, covered && styles.covered)}>
       {column.cell(row)}
