@@ -1,7 +1,6 @@
 import * as candidates from '@tearsheet/protocol/candidates/endpoints'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
-import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { callAs, type Visitor } from './portal.ts'
 
 /** A page and the dialogs that open over it: each by its name, and by the names of what is pressed for it, in order. */
@@ -12,17 +11,10 @@ export interface DialogsOfPage {
 
 /** What opens over the pages of the desk. */
 export async function deskDialogs(staff: Visitor): Promise<DialogsOfPage[]> {
-  const [ready] = (await callAs(staff, work.listWork, { kind: 'publish', maxResults: 1 })).data
   const [listed] = (await callAs(staff, clients.listClients, {})).clients
   const [open] = (await callAs(staff, books.listInvoices, { filter: 'open', maxResults: 1 })).data
   return [
-    {
-      path: `/desk/to-publish?item=${ready?.id}`,
-      dialogs: [
-        { press: [/^Report a problem/], name: 'Report a problem' },
-        { press: [/all keys$/], name: 'Keys of the desk' },
-      ],
-    },
+    { path: '/desk/to-publish', dialogs: [{ press: [/all keys$/], name: 'Keys of the desk' }] },
     {
       path: `/desk/clients?item=${listed?.id}`,
       dialogs: [

@@ -16,6 +16,8 @@ export const people = {
   /** The provider's own client. */
   provider: 'talent@beacon.example',
   staff: 'staff@beacon.example',
+  /** Of the provider, with one role at its desk. */
+  production: 'mei-ling.tan@beacon.example',
 } as const
 
 export const password = demoPassword

@@ -78,6 +78,8 @@ export const demoAccounts: Record<DemoClientAccount, typeof clientAccount.$infer
     id: idOf('account', 'beacon-talent'),
     clientId: beacon,
     name: 'Beacon Talent',
+    accentLight: '#7a1230',
+    accentDark: '#f2a3ba',
     onBehalfOfClientId: beacon,
     country: 'US',
     state: 'NY',

@@ -29,7 +29,7 @@ import { demoAccounts, demoClients, demoQuoteRules } from './clients.ts'
 import { demoKey, type MadeFiles, makeFiles, putFiles, rowsWithFiles } from './files.ts'
 import { insertRows } from './insert-rows.ts'
 import { makePeople } from './people.ts'
-import { cataloguePublications, catalogueSectors } from './publications.ts'
+import { catalogueSectors, makePublications } from './publications.ts'
 import { insertStatistics, makeReports } from './statistics.ts'
 import { demoPassword } from './users.ts'
 import { makeWorld, type World } from './world.ts'
@@ -94,7 +94,7 @@ interface Loading {
 
 async function insertWorld(connection: pg.Client, world: World, { now, password }: Loading): Promise<void> {
   const people = makePeople(await hashPassword(password), calendarOf(now))
-  await insertRows(connection, publication, cataloguePublications)
+  await insertRows(connection, publication, makePublications(now))
   await insertRows(connection, sector, catalogueSectors)
   await insertRows(connection, client, demoClients)
   await insertRows(connection, clientAccount, Object.values(demoAccounts))

@@ -1,3 +1,4 @@
+import type { DeskRole } from '@tearsheet/protocol/desk-roles'
 import type { appUser, credential } from '../src/database/tables/people.ts'
 import type { membership, notificationSetting } from '../src/database/tables/users.ts'
 import type { Calendar } from './calendar.ts'
@@ -13,7 +14,13 @@ export interface People {
   notificationSettings: (typeof notificationSetting.$inferInsert)[]
 }
 
-type Role = { accounts: DemoClientAccount[]; roleId: number; flags?: Partial<typeof membership.$inferInsert> }
+interface Role {
+  accounts: DemoClientAccount[]
+  roleId: number
+  flags?: Partial<typeof membership.$inferInsert>
+  /** Whether mail tells them of ads. */
+  hearsNews?: boolean
+}
 
 const roles: Record<string, Role> = {
   'admin@lakeside.example': { accounts: ['lakeside-human-resources', 'lakeside-medicine'], roleId: 2 },
@@ -25,6 +32,15 @@ const roles: Record<string, Role> = {
   'admin@northern.example': { accounts: ['northern-health'], roleId: 2 },
   'talent@beacon.example': { accounts: ['beacon-talent'], roleId: 2 },
   'staff@beacon.example': { accounts: [], roleId: 1 },
+}
+
+/** Those of the provider's staff who work at its desk: what they are there, and their role in the provider's own account. */
+const deskPeople: Readonly<Record<string, { deskRoles: DeskRole[]; roleId: number }>> = {
+  'mei-ling.tan@beacon.example': { deskRoles: ['production'], roleId: 1 },
+  'denise.calloway@beacon.example': { deskRoles: ['accounts'], roleId: 1 },
+  'lucia.ferrer@beacon.example': { deskRoles: ['catalogue'], roleId: 1 },
+  // Who gives roles at the desk administers the account as well
+  'evelyn.marsh@beacon.example': { deskRoles: ['manager'], roleId: 2 },
 }
 
 export const userIdOf = (username: string) => idOf('user', username)
@@ -48,11 +64,19 @@ export function nameOf(username: string): string {
   return user ? `${user.firstName} ${user.lastName}` : username
 }
 
+function splitName(name: string): { firstName: string; lastName: string } {
+  const space = name.lastIndexOf(' ')
+  return { firstName: name.slice(0, space), lastName: name.slice(space + 1) }
+}
+
 /** Everybody who can sign in, all with one password, and colleagues so that a list of users has pages to turn. */
 export function makePeople(passwordHash: string, calendar: Calendar): People {
   const people: People = { users: [], credentials: [], memberships: [], notificationSettings: [] }
 
-  function add(user: Omit<typeof appUser.$inferInsert, 'id'>, { accounts, roleId, flags }: Role): void {
+  function add(
+    user: Omit<typeof appUser.$inferInsert, 'id'>,
+    { accounts, roleId, flags, hearsNews = true }: Role,
+  ): void {
     const id = userIdOf(user.username)
     people.users.push({ id, createdAt: calendar.at(-420, 14), ...user })
     people.credentials.push({ userId: id, passwordHash, changedAt: calendar.at(-90, 14) })
@@ -60,6 +84,7 @@ export function makePeople(passwordHash: string, calendar: Calendar): People {
       const { id: clientAccountId, clientId } = demoAccounts[key]
       people.memberships.push({ userId: id, clientAccountId, clientId, roleId, ...flags })
     }
+    if (!hearsNews) return
     const settings = { jobLive: 2, jobUpdated: 2, jobExpiration: 3 }
     for (const [kind, frequency] of Object.entries(settings))
       people.notificationSettings.push({ userId: id, kind, correspondence: ['email'], frequency })
@@ -80,14 +105,22 @@ export function makePeople(passwordHash: string, calendar: Calendar): People {
       role,
     )
   }
+  for (const { name, title, email } of demoPeople.providerStaff) {
+    const { roleId, deskRoles } = deskPeople[email] ?? {}
+    if (roleId === undefined) continue
+    const lastSignInAt = calendar.at(-1, 14)
+    // Their own work is told at the desk
+    add(
+      { username: email, ...splitName(name), jobTitle: title, deskRoles, lastSignInAt },
+      { accounts: ['beacon-talent'], roleId, hearsNews: false },
+    )
+  }
   for (const { name, title, clientAccount, email } of demoPeople.clientColleagues) {
     const dice = diceFor(email)
-    const space = name.lastIndexOf(' ')
     add(
       {
         username: email,
-        firstName: name.slice(0, space),
-        lastName: name.slice(space + 1),
+        ...splitName(name),
         jobTitle: title,
         timeZone: clientAccount === 'northern-health' ? 'America/Vancouver' : 'America/New_York',
         lastSignInAt: calendar.at(-1 - dice.below(40), 13 + dice.below(8)),

@@ -44,4 +44,8 @@ export const demoUsers: { username: string; about: string; shows: string | null 
     about: 'provider administrator, views the portal as a client user',
     shows: 'The portal as any client user sees it',
   },
+  { username: 'mei-ling.tan@beacon.example', about: 'at the desk: production', shows: null },
+  { username: 'denise.calloway@beacon.example', about: 'at the desk: accounts', shows: null },
+  { username: 'lucia.ferrer@beacon.example', about: 'at the desk: catalog', shows: null },
+  { username: 'evelyn.marsh@beacon.example', about: 'at the desk: manager', shows: null },
 ]

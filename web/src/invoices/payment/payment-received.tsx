@@ -13,6 +13,7 @@ import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Inline } from '../../ui/layout/inline.tsx'
 import { Link } from '../../ui/text/link.tsx'
+import { nowrap } from '../../ui/text/nowrap.tsx'
 import { SummaryList } from '../../ui/text/summary-list.tsx'
 import { told } from '../components/download-papers.ts'
 import { writeMinor } from '../components/invoice-money.ts'
@@ -75,7 +76,7 @@ export function PaymentReceived({ payment, invoices, onClose }: PaymentReceivedP
               : []),
             { term: 'Paid with', value: `${payment.cardBrand} ending in ${payment.cardLast4}` },
             { term: 'Date', value: formatMoment(payment.paidAt, timeZone) },
-            ...(issuer ? [{ term: 'Paid to', value: [issuer.name, ...taxIdOf(issuer)].join(', ') }] : []),
+            ...(issuer ? [{ term: 'Paid to', value: <PaidTo issuer={issuer} /> }] : []),
             ...(payment.refundedAt ? [{ term: 'Refunded', value: formatMoment(payment.refundedAt, timeZone) }] : []),
             {
               term: invoices.length === 1 ? 'Invoice' : 'Invoices',
@@ -104,7 +105,15 @@ export function PaymentReceived({ payment, invoices, onClose }: PaymentReceivedP
   )
 }
 
-const taxIdOf = ({ taxId }: Issuer) => (taxId === null ? [] : [`Tax ID ${taxId}`])
+function PaidTo({ issuer: { name, taxId } }: { issuer: Issuer }) {
+  return taxId === null ? (
+    name
+  ) : (
+    <>
+      {name}, {nowrap(`Tax ID ${taxId}`)}
+    </>
+  )
+}
 
 /** The payment's reference, with a button that copies it. */
 function Reference({ text }: { text: string }) {
