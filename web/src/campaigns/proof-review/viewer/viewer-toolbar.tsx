@@ -107,6 +107,7 @@ export function ViewerToolbar({
             label="Hide comment pins"
             icon={<MapPinOff aria-hidden="true" />}
             on={pins.areHidden}
+            givesWay
             onUse={pins.toggle}
           />
         )}
@@ -137,18 +138,21 @@ interface ToolProps {
   label: string
   icon: ReactNode
   on?: boolean
+  /** It is left out where the toolbar is narrow. */
+  givesWay?: boolean
   /** There is nothing more to do in this direction; the button stays reachable. */
   off?: boolean
   onUse: () => void
 }
 
-function Tool({ label, icon, on, off, onUse }: ToolProps) {
+function Tool({ label, icon, on, givesWay, off, onUse }: ToolProps) {
   return (
     <IconButton
       size="row"
       label={label}
       icon={icon}
       aria-pressed={on}
+      data-gives-way={givesWay}
       aria-disabled={off || undefined}
       className={styles.tool}
       onClick={onUse}
