@@ -62,7 +62,7 @@ const press = (words: string) =>
 it('keeps an accent that cannot be read from being sent, and takes the nearest at a press', async () => {
   await show({ accent: null, logo: null })
   await fill('Accent on light pages', '#ffd700')
-  expect(document.body.textContent).toContain('1.19 to 1 on the page')
+  expect(document.body.textContent).toContain('1.19 to 1 with the page')
   await press('Save accent')
   expect(saved).toEqual([])
   expect(document.body.textContent).toContain('3 to 1 is needed')

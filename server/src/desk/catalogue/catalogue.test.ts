@@ -38,7 +38,7 @@ const fieldsOf = (name: string) => ({
     { name: 'Half page', measure: null, price: null },
   ],
   prices: [
-    { currencyCode: 'CAD', from: null, to: null, price: 63_000 },
+    { currencyCode: 'CAD', from: null, to: null, price: 64_000 },
     { currencyCode: 'USD', from: '2026-12-01', to: '2027-01-15', price: 9_900 },
     { currencyCode: 'USD', from: '2026-12-01', to: '2027-01-15', size: 'Half page', price: 81_000 },
   ],

@@ -15,8 +15,6 @@ export interface RowsProps<Row> {
   onChange: (rows: Row[]) => void
 }
 
-const unitWords = { in: 'inches', mm: 'mm', px: 'pixels' } as const
-
 /** The sizes that ads of a publication are sold in, a row each. */
 export function SizeRows({ rows, error, faultOf, onChange }: RowsProps<TypedSize>) {
   const set = (key: string, part: Partial<TypedSize>) =>
@@ -67,7 +65,7 @@ export function SizeRows({ rows, error, faultOf, onChange }: RowsProps<TypedSize
                 className={styles.unit}
                 label={label('Unit')}
                 value={row.unit}
-                options={sizeUnits.map((unit) => ({ value: unit, label: unitWords[unit] }))}
+                options={sizeUnits.map((unit) => ({ value: unit, label: unit }))}
                 onChange={({ target }) =>
                   set(row.key, { unit: sizeUnits.find((unit) => unit === target.value) ?? 'in' })
                 }
