@@ -74,20 +74,3 @@ test('the recommendations of a quote come without moving what stands there', asy
   await expect(page.getByRole('heading', { name: 'Estimate' })).toBeVisible()
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
 })
-
-const emptyLists = [
-  '/my-campaigns?tab=draft&keyword=zeppelin',
-  '/invoices?keyword=zeppelin',
-  '/contracts?keyword=zeppelin',
-]
-
-test('a list that turns out to be empty does not move what stands around it', async ({ page, open }) => {
-  await open('/dashboard', people.fullUser)
-  await answerLate(page, '**/api/**')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  for (const path of emptyLists) {
-    await page.goto(path)
-    await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible()
-    expect(await shiftOf(page), path).toBeLessThanOrEqual(0.02)
-  }
-})
