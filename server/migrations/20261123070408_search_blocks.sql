@@ -49,6 +49,13 @@ create table search_stray (
 --> statement-breakpoint
 alter table search_stray set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_analyze_scale_factor = 0.02);
 --> statement-breakpoint
+-- Each account's lists come up once, by one row.
+insert into search_stray (client_account_id, list, row_id)
+  select distinct on (client_account_id) client_account_id, 'campaign', id from campaign;
+--> statement-breakpoint
+insert into search_stray (client_account_id, list, row_id)
+  select distinct on (client_account_id) client_account_id, 'invoice', id from invoice;
+--> statement-breakpoint
 do $$
 declare
   name text;
@@ -58,9 +65,5 @@ begin
   end loop;
 end $$;
 --> statement-breakpoint
--- Each account's lists come up once, by one row.
-insert into search_stray (client_account_id, list, row_id)
-  select distinct on (client_account_id) client_account_id, 'campaign', id from campaign;
---> statement-breakpoint
-insert into search_stray (client_account_id, list, row_id)
-  select distinct on (client_account_id) client_account_id, 'invoice', id from invoice;
+-- A campaign's new name or number goes to its invoices, which were looked for among all there are.
+create index invoice_campaign_ix on invoice (campaign_id);
