@@ -22,7 +22,7 @@ const rest =
 
 /**
  * The HTML of the web client by the address asked for: one page for all, but the sign-in page is prerendered with its style
- * sheets and needs nothing else to be seen (decision record 0059). All are made once, at the start.
+ * sheets and needs nothing else to be seen (decision record 0060). All are made once, at the start.
  * @param web folder of the built client
  */
 export async function loadPages(configuration: RuntimeConfiguration, web: URL): Promise<(url: string) => Page> {
