@@ -21,7 +21,7 @@ interface Books {
   shares: readonly PaymentInvoiceRow[]
   /** What the desk booked against the account's invoices, whenever it was. */
   bookings: readonly BookingRow[]
-  /** Where the reader is: which day is today there. Movements bear the day of the books, as the export for accounting has it. */
+  /** Where the reader is: which day is today there. Movements bear the day of the books (R15.10). */
   timeZone: string
   madeAt: Date
 }
