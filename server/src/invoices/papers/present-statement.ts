@@ -84,7 +84,8 @@ function movementsOf({ invoices, payments, shares, bookings, madeAt }: Books): M
     const { currency, symbol, reference, chargedAmount, refundedAt } = payment
     const words = `Payment ${reference}, ${payment.cardBrand} ending in ${payment.cardLast4}`
     const taken = { date: bookDate(payment.settledAt ?? payment.createdAt), kind: 'payment', words } as const
-    const back = refundedAt && ({ date: bookDate(refundedAt), kind: 'refund', words: `Refund of ${reference}` } as const)
+    const back =
+      refundedAt && ({ date: bookDate(refundedAt), kind: 'refund', words: `Refund of ${reference}` } as const)
     return [
       { ...taken, currency, symbol, amount: -chargedAmount },
       ...(back ? [{ ...back, currency, symbol, amount: chargedAmount }] : []),
