@@ -80,7 +80,7 @@ describe('the jobs of a process', () => {
       log: pino({ level: 'silent' }),
     })
     workers.push(worker)
-    await worker.addJob('ask')
+    await worker.addJob('ask', {})
     await vi.waitFor(() => expect(ran).toEqual(['22500ms', '15s', '30s']), 30_000)
   })
 
