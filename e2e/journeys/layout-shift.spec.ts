@@ -1,17 +1,23 @@
 import { expect, type Page } from '@playwright/test'
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { test } from '../fixtures.ts'
 import { people } from '../people.ts'
+import { callAs } from '../portal.ts'
 
 interface Shift extends PerformanceEntry {
   value: number
   hadRecentInput: boolean
 }
 
-/** How much of the page has moved by itself, as the browser measured it: the sum of its layout-shift entries. */
-async function shiftOf(page: Page): Promise<number> {
+async function shiftOfDashboard(page: Page): Promise<number> {
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem').first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^See all/ })).toBeVisible()
+  return shiftOf(page)
+}
+
+/** How much of the page has moved by itself, as the browser measured it: the sum of its layout-shift entries. */
+function shiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -47,8 +53,41 @@ for (const [who, username] of [
     ] as const) {
       await page.setViewportSize({ width, height })
       // The first time, and once the page knows how high it was
-      expect(await shiftOf(page), `${width} pixels, first`).toBeLessThanOrEqual(0.02)
-      expect(await shiftOf(page), `${width} pixels, again`).toBeLessThanOrEqual(0.02)
+      expect(await shiftOfDashboard(page), `${width} pixels, first`).toBeLessThanOrEqual(0.02)
+      expect(await shiftOfDashboard(page), `${width} pixels, again`).toBeLessThanOrEqual(0.02)
     }
   })
 }
+
+test('a campaign, the list and a proof stand still while they come, on a desk and on a phone', async ({
+  page,
+  open,
+}) => {
+  const visitor = await open('/theme.js', people.fullUser)
+  const { campaigns: found } = await callAs(visitor, campaigns.search, { keyword: 'Assistant Professor of Nursing' })
+  const id = found[0]?.id ?? ''
+  const { campaignItems } = await callAs(visitor, campaigns.getDetails, { campaignId: id })
+  const proof = campaignItems.find(({ tab, artwork }) => tab === 'ready-for-approval' && artwork.length > 0)
+  // Slower than what is drawn at once
+  await page.route('**/api/{campaigns,job-stats}/**', async (route) => {
+    await new Promise((done) => setTimeout(done, 500))
+    await route.continue()
+  })
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const address of [
+      '/my-campaigns',
+      `/campaign-detail/${id}`,
+      `/campaign-detail-item/${id}/${proof?.id}`,
+      `/campaign-detail-item/${id}/${proof?.id}/review-artwork`,
+    ]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[data-loading]')).toHaveCount(0)
+      expect(await shiftOf(page), `${address} at ${width} pixels`).toBeLessThanOrEqual(0.02)
+    }
+  }
+})
