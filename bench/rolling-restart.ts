@@ -52,12 +52,11 @@ const ports = [await freePort(), await freePort()]
 const env = {
   DATABASE_URL: connectionString,
   DATABASE_POOLED_URL: pgbouncer.url,
-  DATA_DIR: folder,
   TOKEN_SECRET: secret,
+  DATABASE_DEADLINE_MS: String(deadlineMs),
 }
 const portals = new Map<number, ChildProcess>()
-const start = async (port: number) =>
-  portals.set(port, await startPortal(port, { ...env, DATABASE_DEADLINE_MS: String(deadlineMs) }))
+const start = async (port: number) => portals.set(port, await startPortal(port, { folder, env }))
 for (const port of ports) await start(port)
 const haproxy = await startHaproxy(folder, ports)
 

@@ -53,7 +53,7 @@ export async function startPrimaryProxy(
   timeout check 5s
 listen primary
   bind 127.0.0.1:${port}
-  option httpchk GET /primary
+  option httpchk OPTIONS /primary
   default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${servers.join('\n')}
 `,
@@ -64,7 +64,11 @@ ${servers.join('\n')}
 async function start(folder: string, port: number, said: string): Promise<Program> {
   const settings = join(folder, `haproxy-${port}.cfg`)
   writeFileSync(settings, `global\n  maxconn 2000\n${said}`)
-  const program = runProgram('haproxy', ['-f', settings, '-db'], { isPlain: false, from: 'haproxy' })
+  const program = runProgram('haproxy', ['-f', settings, '-db'], {
+    isPlain: false,
+    from: 'haproxy',
+    log: `${settings}.log`,
+  })
   await listening(port)
   return program
 }

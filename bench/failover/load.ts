@@ -5,7 +5,7 @@ import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type pg from 'pg'
 import type { PayingAccount } from '../payments/accounts.ts'
 
-/** What a run has seen, by the status of its answers; `none` where a connection broke without one. */
+/** What a run has seen, by status and code of its answers; `none` where a connection broke without one. */
 export interface Seen {
   reads: Record<string, number>
   writes: Record<string, number>
@@ -55,8 +55,8 @@ async function ask(
     signal: AbortSignal.timeout(30_000),
   }).then(
     async (reply) => {
-      await reply.arrayBuffer()
-      return String(reply.status)
+      const answer = await reply.text()
+      return reply.ok ? String(reply.status) : `${reply.status} ${/"code":"(\w+)"/.exec(answer)?.[1]}`
     },
     () => 'none',
   )

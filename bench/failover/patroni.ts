@@ -17,8 +17,11 @@ export interface Cluster {
   nodes: readonly { port: number; api: number }[]
   /** Of PostgreSQL's superuser. */
   password: string
-  /** Ends the primary as a power cut would, waits until another node is it, and starts the dead one again. @returns seconds */
-  killPrimary(): Promise<number>
+  /**
+   * Ends the primary as a power cut would, waits until another node is it, starts the dead one again, and waits until all three are
+   * of one mind. @returns seconds without a primary, and until the cluster was whole again
+   */
+  killPrimary(): Promise<{ away: number; whole: number }>
   stop(): Promise<void>
 }
 
@@ -36,41 +39,46 @@ export async function startCluster(folder: string): Promise<Cluster> {
       ['--listen-peer-urls', at(etcd.peer), '--initial-advertise-peer-urls', at(etcd.peer)],
       ['--initial-cluster', `default=${at(etcd.peer)}`, '--unsafe-no-fsync'],
     ),
-    { isPlain: true, from: 'etcd-server' },
+    { isPlain: true, from: 'etcd-server', log: join(folder, 'etcd.log') },
   )
   await listening(etcd.client)
   const nodes: Node[] = []
   for (const name of ['one', 'two', 'three']) nodes.push(await prepare(folder, name, etcd.client))
   let stopping = false
   const start = (node: Node) => {
-    node.program = runProgram('patroni', [node.settings], { isPlain: true, from: 'patroni' })
+    node.program = runProgram('patroni', [node.settings], {
+      isPlain: true,
+      from: 'patroni',
+      log: join(folder, `${node.name}.log`),
+    })
     // One that ends by itself, as when somebody has its port for a moment, is started again; one that we kill is not
     node.program.child.once('exit', (code) => {
       if (code !== null && !stopping) setTimeout(() => start(node), 1_000)
     })
   }
+  // Patroni takes care of PostgreSQL, so that a killed one leaves it running: a run that ends by an error ends both
+  process.on('exit', () => {
+    for (const node of nodes) killPostgres(node)
+  })
   for (const node of nodes) start(node)
-  await until(async () => (await healthy(nodes)).replicas === 2)
+  await until(() => isWhole(nodes), 'three nodes, all that is answered on two of them')
 
   return {
     nodes,
     password,
     async killPrimary() {
-      const primary = (await healthy(nodes)).primary
+      const primary = await primaryOf(nodes)
       if (!primary) throw new Error('There is no primary')
+      const others = nodes.filter((node) => node !== primary)
       const started = Date.now()
       primary.program?.child.kill('SIGKILL')
-      const [pid] = readFileSync(join(primary.folder, 'postmaster.pid'), 'utf8').split('\n')
-      process.kill(Number(pid), 'SIGKILL')
-      await until(async () => {
-        const { primary: next } = await healthy(nodes.filter((node) => node !== primary))
-        return next !== null
-      })
-      const seconds = (Date.now() - started) / 1000
+      if (!killPostgres(primary)) throw new Error('The primary did not run')
+      await until(async () => (await primaryOf(others)) !== null, 'another primary')
+      const away = secondsSince(started)
       start(primary)
-      // The next one must have another node to go to, that has all that was answered
-      await until(async () => (await healthy(nodes)).synchronous > 0)
-      return seconds
+      // While nobody else has all that it answered, a primary may not be lost: Patroni would wait until that very node is back
+      await until(() => isWhole(nodes), 'a whole cluster')
+      return { away, whole: secondsSince(started) }
     },
     async stop() {
       stopping = true
@@ -128,26 +136,54 @@ function own(folder: string): string {
   return folder
 }
 
-/** Which node is primary, how many others follow it, and how many of these have all that it has answered. */
-async function healthy(
-  nodes: readonly Node[],
-): Promise<{ primary: Node | null; replicas: number; synchronous: number }> {
-  const is = (node: Node, what: string) =>
-    fetch(`http://127.0.0.1:${node.api}/${what}`, { signal: AbortSignal.timeout(2_000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  const [primaries = [], ...followers] = await Promise.all(
-    ['primary', 'replica', 'synchronous'].map((what) => Promise.all(nodes.map((node) => is(node, what)))),
-  )
-  const [replicas = 0, synchronous = 0] = followers.map((answers) => answers.filter(Boolean).length)
-  return { primary: nodes[primaries.indexOf(true)] ?? null, replicas, synchronous }
+/** Ends PostgreSQL, and nothing else that may have its number by now. @returns whether it ran */
+function killPostgres({ folder }: Node): boolean {
+  try {
+    const [pid] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder) && process.kill(Number(pid), 'SIGKILL')
+  } catch {
+    return false
+  }
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 120_000
+/** What a node's Patroni says ("Patroni REST API" in its documentation); null where it does not, or says no. */
+async function ask<Said>(node: Node, what: string): Promise<Said | null> {
+  try {
+    const reply = await fetch(`http://127.0.0.1:${node.api}/${what}`, { signal: AbortSignal.timeout(2_000) })
+    const said = (await reply.json()) as Said // as its documentation has it
+    return reply.ok ? said : null
+  } catch {
+    return null
+  }
+}
+
+async function primaryOf(nodes: readonly Node[]): Promise<Node | null> {
+  const answers = await Promise.all(nodes.map((node) => ask(node, 'primary')))
+  return nodes[answers.findIndex((answer) => answer !== null)] ?? null
+}
+
+/** Whether both other nodes follow the primary, and etcd knows of one that it has all that was answered, and so may be next. */
+async function isWhole(nodes: readonly Node[]): Promise<boolean> {
+  const primary = await primaryOf(nodes)
+  if (!primary) return false
+  const [server, cluster] = await Promise.all([
+    ask<{ replication?: { application_name: string; state: string }[] }>(primary, 'patroni'),
+    ask<{ members: { role: string }[] }>(primary, 'cluster'),
+  ])
+  const streaming = server?.replication?.filter(({ state }) => state === 'streaming') ?? []
+  const following = nodes.filter(({ name }) => streaming.some(({ application_name }) => application_name === name))
+  return following.length === nodes.length - 1 && cluster?.members.some(({ role }) => role === 'sync_standby') === true
+}
+
+const secondsSince = (moment: number): number => (Date.now() - moment) / 1000
+
+/** On a busy machine crash recovery, winding back and catching up take a minute and a half, as each writes every file to disk. */
+const patienceMs = 300_000
+
+async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+  const end = Date.now() + patienceMs
   while (!(await isSo())) {
-    if (Date.now() > end) throw new Error('The cluster did not come to rest within two minutes')
+    if (Date.now() > end) throw new Error(`The cluster did not come to ${what} within ${patienceMs / 60_000} minutes`)
     await sleep(250)
   }
 }

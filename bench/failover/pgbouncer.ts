@@ -46,7 +46,11 @@ server_check_delay = 0
     chmodSync(folder, 0o755)
     for (const file of [settings, people]) chownSync(file, account.uid, account.gid)
   }
-  const program = runProgram('pgbouncer', ['-q', settings], { isPlain: true, from: 'pgbouncer' })
+  const program = runProgram('pgbouncer', ['-q', settings], {
+    isPlain: true,
+    from: 'pgbouncer',
+    log: `${settings}.log`,
+  })
   await listening(port)
   return { ...program, url: `postgresql://127.0.0.1:${port}/tearsheet` }
 }

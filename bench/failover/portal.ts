@@ -1,9 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
 import { demoKey } from '../../server/demo/files.ts'
 import { readyAddress } from '../server-address.ts'
+import { endWithUs } from './programs.ts'
 
 /** A portal as it is started for use on several machines, behind a proxy of this one. Resolves once it is ready. */
-export async function startPortal(port: number, env: Record<string, string>): Promise<ChildProcess> {
+export async function startPortal(
+  port: number,
+  { folder, env }: { folder: string; env: Record<string, string> },
+): Promise<ChildProcess> {
   const portal = spawn(process.execPath, ['server/src/main.ts'], {
     env: {
       ...process.env,
@@ -11,14 +17,16 @@ export async function startPortal(port: number, env: Record<string, string>): Pr
       DEMO: 'false',
       DRAIN_SECONDS: '2',
       TRUSTED_PROXIES: '127.0.0.1',
-      LOG_LEVEL: process.env.SHOW_ERRORS ? 'warn' : 'silent',
+      LOG_LEVEL: 'warn',
       NODE_ENV: 'test',
       FILES_KEY: demoKey,
+      DATA_DIR: folder,
       ...env,
     },
-    stdio: ['ignore', 'pipe', process.env.SHOW_ERRORS ? 'inherit' : 'ignore'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
+  endWithUs(portal)
+  portal.stdout?.pipe(createWriteStream(join(folder, `portal-${port}.log`), { flags: 'a' }))
   await readyAddress(portal)
-  portal.stdout?.resume()
   return portal
 }

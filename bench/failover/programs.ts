@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -10,10 +11,16 @@ export interface Program {
 }
 
 const running = new Set<ChildProcess>()
-// A run that ends by an error leaves none of them behind
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+
+/** A run that ends by an error, or is told to end, leaves this process not behind. */
+export function endWithUs(child: ChildProcess): void {
+  running.add(child)
+  child.on('exit', () => running.delete(child))
+}
 
 /** The account that programs run as which refuse to be root; none where we are not. */
 export const plainAccount = (): { uid: number; gid: number } | undefined =>
@@ -21,16 +28,26 @@ export const plainAccount = (): { uid: number; gid: number } | undefined =>
 
 const idOf = (what: '-u' | '-g') => Number(execFileSync('id', [what, 'postgres'], { encoding: 'utf8' }))
 
+interface Options {
+  /** Whether it refuses to be root. */
+  isPlain: boolean
+  /** The Debian package that it is of. */
+  from: string
+  /** The file that takes what it says. */
+  log: string
+}
+
 /** @throws Error that names the Debian package, when it is not installed */
-export function runProgram(command: string, args: string[], options: { isPlain: boolean; from: string }): Program {
+export function runProgram(command: string, args: string[], options: Options): Program {
+  const log = openSync(options.log, 'a')
   const child = spawn(command, args, {
-    stdio: ['ignore', 'ignore', process.env.SHOW_ERRORS ? 'inherit' : 'ignore'],
+    stdio: ['ignore', log, log],
     cwd: '/',
     env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
     ...(options.isPlain ? plainAccount() : {}),
   })
-  running.add(child)
-  child.on('exit', () => running.delete(child))
+  closeSync(log)
+  endWithUs(child)
   child.on('error', () => {
     throw new Error(`${command} is not here: apt-get install ${options.from}`)
   })

@@ -2,13 +2,20 @@ import { and, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { session } from '../database/tables/auth.ts'
 import { announceAccess } from '../http/announce-changes.ts'
+import { lockPerson } from './person-queries.ts'
 
 /** All that came of the sign-in that a session came of. */
 const familyOf = (tx: Transaction, sessionId: string) =>
   tx.select({ familyId: session.familyId }).from(session).where(eq(session.id, sessionId))
 
-/** Ends live sessions; their event streams close at once. */
+/** Ends live sessions, those too that are being renewed or begun right now; their event streams close at once. */
 async function endThose(tx: Transaction, which: SQL | undefined): Promise<void> {
+  const holders = await tx
+    .selectDistinct({ userId: session.userId })
+    .from(session)
+    .where(and(which, isNull(session.endedAt)))
+    .orderBy(session.userId)
+  for (const { userId } of holders) await lockPerson(tx, userId)
   const ended = await tx
     .update(session)
     .set({ endedAt: new Date() })

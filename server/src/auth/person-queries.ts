@@ -22,6 +22,20 @@ export async function lockPerson(tx: Transaction, userId: string): Promise<Perso
   return person ?? null
 }
 
+/**
+ * The same, if their password is still the one that was weighed: that takes place outside of a transaction, and who has chosen a new
+ * one since has ended all that the old one opened.
+ */
+export async function lockUnchanged(
+  tx: Transaction,
+  userId: string,
+  weighedHash: string | null,
+): Promise<Person | null> {
+  const person = await lockPerson(tx, userId)
+  const [kept] = await tx.select().from(credential).where(eq(credential.userId, userId))
+  return (kept?.passwordHash ?? null) === weighedHash ? person : null
+}
+
 /** By the name they sign in with, whatever its case. */
 export async function findPersonByUsername(tx: Transaction, username: string): Promise<Person | null> {
   const [person] = await tx.select().from(appUser).where(isNamed(username))

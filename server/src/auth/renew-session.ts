@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../database/connection.ts'
 import { session } from '../database/tables/auth.ts'
 import { unauthenticated } from '../http/http-error.ts'
-import { findPerson } from './person-queries.ts'
+import { lockPerson } from './person-queries.ts'
 import { endOfToken, type SessionDependencies, tokenFor } from './start-session.ts'
 
 /** How long a token that was renewed is still taken, so that other tabs come to the new one. */
@@ -18,7 +18,8 @@ export async function renewSession(
   { sessionId, userId }: { sessionId: string; userId: string },
   { tokens, tokenHours }: SessionDependencies,
 ): Promise<string> {
-  const person = await findPerson(tx, userId)
+  // Locked, so that what ends sessions waits, and finds the one that begins here
+  const person = await lockPerson(tx, userId)
   const [renewed] = await tx
     .update(session)
     .set({ expiresAt: sql`least(${session.expiresAt}, now() + make_interval(secs => ${graceSeconds}))` })

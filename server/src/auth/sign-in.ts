@@ -4,7 +4,7 @@ import { HttpError } from '../http/http-error.ts'
 import { checkPassword } from './check-password.ts'
 import type { Proofs } from './check-proof.ts'
 import { checkSecondFactor, type FactorProof, type SecondFactorDependencies } from './factors/check-second-factor.ts'
-import { findForSignIn } from './person-queries.ts'
+import { findForSignIn, lockUnchanged } from './person-queries.ts'
 import { type Attempt, forgetFailures, rateLimitSignIn, recordFailure } from './rate-limit-sign-in.ts'
 import { type Beginning, type BeginningDependencies, beginSession } from './start-signed-in.ts'
 
@@ -32,13 +32,13 @@ export async function signIn(
   })
   // Outside a transaction: no connection is held while the password is weighed.
   const right = await checkPassword(attempt.password, found.passwordHash)
-  const person = right && found.person?.confirmed === 1 ? found.person : null
 
   const outcome = await database.transaction('tearsheet_provider', async (tx) => {
     // Checked again: concurrent attempts may have used up the tries.
     const slowed = await rateLimitSignIn(tx, attempt, deps.proofs)
     if (slowed) return slowed
-    if (!person) {
+    const person = right && found.person ? await lockUnchanged(tx, found.person.id, found.passwordHash) : null
+    if (person?.confirmed !== 1) {
       await recordFailure(tx, attempt)
       return wrongCredentials()
     }

@@ -16,6 +16,20 @@ describe('a CSV', () => {
     },
   )
 
+  it.each(['a;=1+2', 'a;-1+2', 'a\t@x', 'a\n=1+2;b', 'a\r\n＝1+2'])(
+    'disarms what begins a cell of %j where a spreadsheet parts cells by semicolons, as in much of Europe',
+    async (cell) => {
+      const written = await text(writeCsv(['Name'], [[['first', cell]]]))
+      for (const part of written.split(/[;,\t\r\n]+/)) expect(part).not.toMatch(/^"?[=+@＝-]/)
+    },
+  )
+
+  it('leaves a list of points and a semicolon between words as they are', async () => {
+    expect(await text(writeCsv(['Note'], [[['Needs:\n- a degree\n- French; German']]]))).toBe(
+      'Note\r\n"Needs:\n- a degree\n- French; German"\r\n',
+    )
+  })
+
   it('leaves numbers below nothing as they are', async () => {
     expect(await text(writeCsv(['Amount'], [[['-12.50'], ['-3']]]))).toBe('Amount\r\n-12.50\r\n-3\r\n')
   })

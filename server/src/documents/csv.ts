@@ -32,12 +32,16 @@ async function* linesOf(header: readonly string[], batches: Rows): AsyncGenerato
 
 const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`
 
+/** What begins a formula after a character that parts cells or lines elsewhere; a hyphen before a blank begins a point of a list. */
+const formulaWithin = /([;\t\r\n])(?=[=+@＝＋＠]|[-－]\S)/g
+
 /**
  * Quoted where needed; text that a spreadsheet would take for a formula, in full-width characters too, is disarmed; numbers
- * are left as they are.
+ * are left as they are. So is what would begin a cell where semicolons part them: quotes inside of a line say nothing there.
  */
 function cellOf(text: string): string {
-  const safe = /^[=+\-@＝＋－＠\t\r\n]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
+  const first = /^[=+\-@＝＋－＠\t\r\n]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
+  const safe = first.replace(formulaWithin, "$1'")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

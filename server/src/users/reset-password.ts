@@ -2,7 +2,7 @@ import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import type { resetPassword as call } from '@tearsheet/protocol/users/endpoints'
 import { checkPassword } from '../auth/check-password.ts'
-import { findForSignIn } from '../auth/person-queries.ts'
+import { findForSignIn, lockUnchanged } from '../auth/person-queries.ts'
 import { rateLimitSignIn, recordFailure } from '../auth/rate-limit-sign-in.ts'
 import type { Database } from '../database/connection.ts'
 import type { Actor } from '../http/actor.ts'
@@ -50,7 +50,9 @@ export async function resetPassword(
     const slowed = await rateLimitSignIn(tx, attempt, null)
     if (slowed) return slowed
     if (!right) await recordFailure(tx, attempt)
-    return faults.length > 0 ? invalid(faults) : changePassword(tx, person, body.password, deps, userAgent)
+    if (faults.length > 0) return invalid(faults)
+    const unchanged = await lockUnchanged(tx, person.id, passwordHash)
+    return unchanged ? changePassword(tx, unchanged, body.password, deps, userAgent) : unauthenticated()
   })
   if (outcome instanceof HttpError) throw outcome
   return outcome

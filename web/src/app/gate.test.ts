@@ -68,7 +68,15 @@ describe('the gates', () => {
   })
 
   it('never lead to another site', () => {
-    for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example', '/login', 'javascript:alert(1)'])
+    const elsewhere = [
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      '/.//desk',
+      '/x/..//desk',
+      'https://evil.example',
+    ]
+    for (const from of [...elsewhere, '/login', 'javascript:alert(1)'])
       expect(gate('visitor', inAccount, `/login?from=${encodeURIComponent(from)}`)).toBe('/dashboard')
   })
 })

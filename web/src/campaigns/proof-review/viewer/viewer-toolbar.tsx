@@ -24,6 +24,7 @@ import { Toolbar } from 'react-aria-components/Toolbar'
 import { Button } from '../../../ui/actions/button.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { Menu, type MenuAction } from '../../../ui/actions/menu.tsx'
+import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx'
 import type { ArtworkView } from './use-artwork-view.ts'
 import styles from './viewer-toolbar.module.css'
 
@@ -55,7 +56,6 @@ export function ViewerToolbar({
   const { page, pageCount, percent, zoom, turns, canStep } = view
   const row = useRef<HTMLDivElement>(null)
   const isShort = useIsShort(row)
-  const place = isShort ? `${page} of ${pageCount}` : `Page ${page} of ${pageCount}`
   const turn = turns === 0 ? 'Rotate' : `Rotate, now at ${turns * 90} degrees`
   const rare: (MenuAction | false | null | undefined)[] = [
     isShort &&
@@ -130,7 +130,8 @@ export function ViewerToolbar({
           />
         )}
         <span role="status" className={styles.reading} data-rare={pageCount === 1 ? '' : undefined}>
-          {place}
+          <VisuallyHidden>Page </VisuallyHidden>
+          {page} of {pageCount}
         </span>
         {pageCount > 1 && (
           <Tool
