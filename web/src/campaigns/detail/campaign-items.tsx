@@ -125,6 +125,9 @@ export function CampaignItems(props: CampaignItemsProps) {
           onSelectAll={() => selection.change(new Set(items.map(({ id }) => id)))}
           purpose={`Select ads to ${either.format([...offered, ...(savesTearsheets ? ['download tearsheets'] : [])])}`}
           onClear={selection.clear}
+          note={
+            offered.includes('approve') && skipped.length > 0 && <LeftOut campaignId={campaignId} skipped={skipped} />
+          }
         >
           {offered.includes('approve') && (
             <Button
@@ -156,7 +159,6 @@ export function CampaignItems(props: CampaignItemsProps) {
               Download tearsheets
             </Button>
           )}
-          {offered.includes('approve') && <LeftOut campaignId={campaignId} skipped={skipped} />}
         </BulkBar>
       )}
       {items.length === 0 ? (

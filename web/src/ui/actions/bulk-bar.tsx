@@ -18,6 +18,8 @@ export interface BulkBarProps {
   heading?: ReactNode
   /** What selecting is for, said while nothing is selected: "Select ads to approve several at once". */
   purpose: string
+  /** What is to be known of the selection, on lines of its own below the acts. */
+  note?: ReactNode
   /** Why the last act did nothing: "None of those selected is active". */
   message?: string | null
   /** The acts, as row-sized buttons. */
@@ -38,6 +40,7 @@ export function BulkBar(props: BulkBarProps) {
     onClear,
     heading,
     purpose,
+    note,
     message,
     children,
   } = props
@@ -63,6 +66,7 @@ export function BulkBar(props: BulkBarProps) {
           Clear
         </Button>
       </span>
+      {note && <span className={styles.note}>{note}</span>}
       <span role="alert" className={styles.message}>
         {message}
       </span>
