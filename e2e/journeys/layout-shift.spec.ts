@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { test } from '../fixtures.ts'
 import { people } from '../people.ts'
 import { callAs } from '../portal.ts'
@@ -7,13 +8,6 @@ import { callAs } from '../portal.ts'
 interface Shift extends PerformanceEntry {
   value: number
   hadRecentInput: boolean
-}
-
-async function shiftOfDashboard(page: Page): Promise<number> {
-  await page.goto('/dashboard')
-  await expect(page.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: /^See all/ })).toBeVisible()
-  return shiftOf(page)
 }
 
 /** How much of the page has moved by itself, as the browser measured it: the sum of its layout-shift entries. */
@@ -33,6 +27,20 @@ function shiftOf(page: Page): Promise<number> {
   )
 }
 
+async function shiftOfDashboard(page: Page): Promise<number> {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^See all/ })).toBeVisible()
+  return shiftOf(page)
+}
+
+/** Every answer comes later than what is drawn at once. */
+const answerLate = (page: Page, path: string) =>
+  page.route(path, async (route) => {
+    await new Promise((done) => setTimeout(done, 700))
+    await route.continue()
+  })
+
 for (const [who, username] of [
   ['who decides', people.fullUser],
   ['who only follows', people.limitedUser],
@@ -42,10 +50,7 @@ for (const [who, username] of [
     open,
   }) => {
     // Slower than what is drawn at once, and the upper part after the lower
-    await page.route('**/api/clients/getAttention*', async (route) => {
-      await new Promise((done) => setTimeout(done, 700))
-      await route.continue()
-    })
+    await answerLate(page, '**/api/clients/getAttention*')
     await open('/dashboard', username)
     for (const [width, height] of [
       [1280, 800],
@@ -68,11 +73,7 @@ test('a campaign, the list and a proof stand still while they come, on a desk an
   const id = found[0]?.id ?? ''
   const { campaignItems } = await callAs(visitor, campaigns.getDetails, { campaignId: id })
   const proof = campaignItems.find(({ tab, artwork }) => tab === 'ready-for-approval' && artwork.length > 0)
-  // Slower than what is drawn at once
-  await page.route('**/api/{campaigns,job-stats}/**', async (route) => {
-    await new Promise((done) => setTimeout(done, 500))
-    await route.continue()
-  })
+  await answerLate(page, '**/api/{campaigns,job-stats}/**')
   for (const [width, height] of [
     [1280, 800],
     [390, 844],
@@ -90,4 +91,16 @@ test('a campaign, the list and a proof stand still while they come, on a desk an
       expect(await shiftOf(page), `${address} at ${width} pixels`).toBeLessThanOrEqual(0.02)
     }
   }
+})
+
+test('the recommendations of a quote come without moving what stands there', async ({ page, open }) => {
+  const visitor = await open('/dashboard', people.fullUser)
+  const form = { campaignTitle: 'Registered Nurse', jobDescription: '<p>You care for patients on the ward.</p>' }
+  const { pendingQuote } = await callAs(visitor, quotes.create, form)
+  await answerLate(page, '**/api/**')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/request-new-quote/step-9/${pendingQuote.id}`)
+  await expect(page.getByText(/^Buys /)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Estimate' })).toBeVisible()
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
 })
