@@ -101,26 +101,6 @@ const unseen = (page: Page) =>
     .getByRole('toolbar', { name: 'Artwork view' })
     .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
 
-test('the pins of the comments are hidden and shown by a button, on a phone too', async ({ page }) => {
-  await order('Burn Unit Nurse', { print: ['Harbor Weekly'] })
-  await page.goto(proofPath(campaign))
-  await stage(page).press('c')
-  await page.keyboard.press('Enter')
-  await page.getByRole('textbox', { name: /^Comment 1/ }).fill('Smaller, please')
-  await page.keyboard.press('Control+Enter')
-  const pin = stage(page).getByRole('button', { name: /^Comment 1/ })
-  await expect(pin).toBeVisible()
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await tool(page, 'More tools').click()
-    await page.getByRole('menuitem', { name: 'Hide comment pins' }).click()
-    await expect(pin).toBeHidden()
-    await tool(page, 'More tools').click()
-    await page.getByRole('menuitem', { name: 'Show comment pins' }).click()
-    await expect(pin).toBeVisible()
-  }
-})
-
 test('the artwork turns its pages, is rotated, fills the screen and is printed alone', async ({ page }) => {
   await order('Cardiac Sonographer', { print: ['Harbor Weekly'] })
   await uploadVersion(campaign.items[0]?.id ?? '', 2, ['Two pages: the ad, and where it stands'])
