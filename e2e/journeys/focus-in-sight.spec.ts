@@ -39,7 +39,9 @@ test('neither the banner of viewing nor a message that stays covers what has the
       .getByRole('button', { name: /^Dismiss:/ })
       .first()
       .click()
-    await expect(page.getByRole('region', { name: /^Error messages/ }).getByRole('listitem')).toBeVisible()
+    // It is asked for, and refused, once it can no longer be taken back
+    const refusal = page.getByRole('region', { name: /^Error messages/ }).getByRole('listitem')
+    await expect(refusal).toBeVisible({ timeout: 20_000 })
     await heading.focus()
     await expectFocusInSight(page)
   }
