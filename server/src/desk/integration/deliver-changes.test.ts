@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 import { createTasks } from '../../worker.ts'
+import { recordArrival } from './record-try.ts'
 import { retryPlan, waitSeconds } from './retry-plan.ts'
 import { takeDue } from './webhook-queries.ts'
 
@@ -203,9 +204,9 @@ test('an address where the last try failed is asked with one message, of whichev
   await deliver()
   expect(subjects(), 'it is left alone').toEqual([first])
   answers = [503]
-  await makeDue()
+  // The first one's own wait is not over: a message that the receiver cannot take would hold up all others
+  await portal.sql('update webhook set next_at = now()')
   await deliver()
-  // One that was not tried yet: a message that the receiver cannot take would hold up all others
   expect(subjects()).toHaveLength(2)
   expect(others).toContain(subjects()[1])
   await makeDue()
@@ -216,6 +217,30 @@ test('an address where the last try failed is asked with one message, of whichev
   const ofTwice = received.map(({ body }) => JSON.parse(body)).filter(({ data }) => data.subjectId === others[0])
   const [reported, retried] = [...new Set(ofTwice.map(({ type }) => type))]
   expect([reported, retried].map((type) => type.split('.').at(-1))).toEqual(['reportError', 'retry'])
+})
+
+test('what is due longest is sent first, however often it was tried, and no message before it has waited for its turn', async () => {
+  const { webhookId } = await addWebhook()
+  const twice = await makeChangedTwice()
+  const tried = await makeReviewed()
+  const fresh = await makeReviewed()
+  // Due for one, two and three hours
+  for (const [hours, subjectId] of [fresh, tried, twice].entries())
+    await portal.sql(
+      `update webhook_delivery set next_at = now() - make_interval(hours => $2 + 1), attempts = $2 % 2 where subject_id = $1`,
+      [subjectId, hours],
+    )
+  await portal.sql('update webhook set failing_since = now()')
+  const order: string[] = []
+  for (let turn = 0; turn < 4; turn++)
+    await portal.gateways.database.transaction('tearsheet_provider', async (tx) => {
+      for (const due of await takeDue(tx, webhookId, 1)) {
+        order.push(due.subjectId)
+        await recordArrival(tx, due)
+      }
+    })
+  // The second change of an object is due from when the first has arrived
+  expect(order).toEqual([twice, tried, fresh, twice])
 })
 
 test('an address that does not answer keeps no other waiting', async () => {

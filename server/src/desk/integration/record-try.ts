@@ -12,6 +12,7 @@ export async function recordArrival(tx: Transaction, due: Due): Promise<void> {
     .update(webhookDelivery)
     .set({ attempts: due.attempts + 1, state: 'delivered', outcome: 'delivered', deliveredAt: sql`now()` })
     .where(eq(webhookDelivery.id, due.id))
+  await tx.execute(nextIsDue(due))
   await tx.execute(sql`
     update webhook set failing_since = null, failures = 0, failure = null, next_at = now()
     where id = ${due.webhookId} and failing_since is not null`)
@@ -29,7 +30,7 @@ export async function recordFailure(
 ): Promise<boolean> {
   const attempts = due.attempts + 1
   const { firstSeconds, longestSeconds, longestProbeSeconds } = plan
-  await tx
+  const [tried] = await tx
     .update(webhookDelivery)
     .set({
       attempts,
@@ -39,6 +40,8 @@ export async function recordFailure(
       nextAt: sql`now() + make_interval(secs => ${waitSeconds(firstSeconds, longestSeconds, attempts)})`,
     })
     .where(eq(webhookDelivery.id, due.id))
+    .returning({ state: webhookDelivery.state })
+  if (tried?.state === 'failed') await tx.execute(nextIsDue(due))
   // Those that were under way together count as one failure of the address
   const failures = due.failures + 1
   const { rows } = await tx.execute<{ isOff: boolean }>(sql`
@@ -54,3 +57,13 @@ export async function recordBusy(tx: Transaction, due: Due): Promise<void> {
   await tx.update(webhookDelivery).set({ nextAt: sql`now()` }).where(eq(webhookDelivery.id, due.id))
   await tx.update(webhook).set({ nextAt: sql`now()` }).where(eq(webhook.id, due.webhookId))
 }
+
+/**
+ * The object's next message is due from now on, not from when it was written: it waited for this one, and would stand before what
+ * has been due for longer.
+ */
+const nextIsDue = ({ webhookId, kind, subjectId }: Due) => sql`
+  update webhook_delivery set next_at = greatest(next_at, now()) where id = (
+    select id from webhook_delivery
+    where webhook_id = ${webhookId} and state = 'waiting' and kind = ${kind} and subject_id = ${subjectId}
+    order by position limit 1)`

@@ -58,9 +58,8 @@ export async function listDueWebhooks(tx: Transaction): Promise<string[]> {
 }
 
 /**
- * Takes on what is due for an address: one message where the last try failed, the least tried of them, so that a message which
- * the receiver cannot take does not stand before all others. Whoever takes one on has two minutes; after a crash it is due
- * again, and no try has been used up.
+ * Takes on what is due for an address, the longest due first, whether or not it was tried before; where the last try failed, one
+ * message. Whoever takes one on has two minutes; after a crash it is due again, and no try has been used up.
  */
 export async function takeDue(tx: Transaction, webhookId: string, maxResults: number): Promise<Due[]> {
   const [found] = await tx
@@ -73,7 +72,7 @@ export async function takeDue(tx: Transaction, webhookId: string, maxResults: nu
   const { rows } = await tx.execute<Due>(sql`
     with due as (
       select d.id from webhook_delivery d where d.webhook_id = ${webhookId} and ${isDue}
-      order by ${isProbe ? sql`d.attempts, d.next_at` : sql`d.next_at`} limit ${isProbe ? 1 : maxResults} for update skip locked)
+      order by d.next_at, d.position limit ${isProbe ? 1 : maxResults} for update skip locked)
     update webhook_delivery d set next_at = now() + ${lease}
     from due, webhook w where d.id = due.id and w.id = d.webhook_id
     returning d.id, d.webhook_id as "webhookId", w.address, w.secret_locked as "secretLocked", d.change_id as "changeId", d.kind,
