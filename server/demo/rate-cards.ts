@@ -15,10 +15,10 @@ const inches = (name: string, width: number, height: number, price: number | nul
  */
 const seasonsOf = (year: number, size: string, price: number): RateCard['prices'] =>
   [
-    [`${year - 1}-11-15`, `${year}-01-15`],
-    [`${year}-06-15`, `${year}-08-31`],
-    [`${year}-11-15`, `${year + 1}-01-15`],
-  ].map(([from = null, to = null]) => ({ currencyCode: 'USD', from, to, size, price }))
+    [`${year - 1}-11-15`, `${year}-01-15`, 'Winter break'],
+    [`${year}-06-15`, `${year}-08-31`, 'Summer'],
+    [`${year}-11-15`, `${year + 1}-01-15`, 'Winter break'],
+  ].map(([from = null, to = null, name]) => ({ currencyCode: 'USD', from, to, ...(name && { name }), size, price }))
 
 const weekly = (issueDay: number, daysBefore: number, timeZone = 'America/New_York'): RateCard['closing'] => ({
   issueDays: [issueDay],

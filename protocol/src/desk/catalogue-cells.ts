@@ -7,7 +7,7 @@ type Read<T> = { value: T; fault: null } | { value: null; fault: string }
 /** How each is written: shown as the hint of a field, and as what is wrong with one. */
 export const cellHints = {
   sizes: 'Quarter page 3.5 x 4.75 in = 695.00; Half page = 1290.00',
-  prices: 'CAD = 640.00; USD 2026-12-01 to 2027-01-15 = 395.00; USD Half page 2026-12-01 to 2027-01-15 = 990.00',
+  prices: 'CAD = 640.00; USD 2026-12-01 to 2027-01-15 = 395.00; USD Half page 2026-12-01 to 2027-01-15 (Winter) = 990.00',
   closing: 'Fri: 3 days before at 17:00 America/New_York',
 }
 
@@ -53,12 +53,14 @@ export const readPrices = (text: string) => readEntries(text, cellHints.prices, 
 function readPrice(entry: string): SeasonPrice | null {
   const [left = '', amount = '', ...more] = entry.split('=')
   const [, code = '', rest = ''] = /^([a-z]{3})((?:\s.*)?)$/i.exec(left.trim()) ?? []
-  const [season, from = null, to = null] = /(?:^|\s)(\d{4}-\d\d-\d\d)\s+to\s+(\d{4}-\d\d-\d\d)$/.exec(rest) ?? []
+  const pattern = /(?:^|\s)(\d{4}-\d\d-\d\d)\s+to\s+(\d{4}-\d\d-\d\d)(?:\s*\(([^()]+)\))?$/
+  const [season, from = null, to = null, named = ''] = pattern.exec(rest) ?? []
+  const name = named.trim()
   const size = rest.slice(0, rest.length - (season?.length ?? 0)).trim()
   const currencyCode = code.toUpperCase()
   const price = readMinor(amount, { code: currencyCode, symbol: '$' })
   if (code === '' || more.length > 0 || price === null || Number.isNaN(price)) return null
-  return { currencyCode, from, to, ...(size !== '' && { size }), price }
+  return { currencyCode, from, to, ...(name !== '' && { name }), ...(size !== '' && { size }), price }
 }
 
 export function readClosing(text: string): Read<ClosingRule | null> {
@@ -81,8 +83,8 @@ export const writeSizes = (sizes: readonly PublicationSize[]) =>
   })
 
 export const writePrices = (prices: readonly SeasonPrice[]) =>
-  prices.map(({ currencyCode: code, from, to, size, price }) => {
-    const season = from === null ? '' : ` ${from} to ${to}`
+  prices.map(({ currencyCode: code, from, to, name, size, price }) => {
+    const season = from === null ? '' : ` ${from} to ${to}${name === undefined ? '' : ` (${name})`}`
     return `${code}${size === undefined ? '' : ` ${size}`}${season} = ${writePlain(price, { code })}`
   })
 

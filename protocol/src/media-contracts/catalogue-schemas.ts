@@ -26,6 +26,14 @@ export const seasonPrice = z
     currencyCode: z.string().regex(/^[A-Z]{3}$/, { error: 'Enter the three letters of the currency, such as CAD' }),
     from: calendarDate.nullable(),
     to: calendarDate.nullable(),
+    /** What the season is called. */
+    name: z
+      .string()
+      .trim()
+      .min(1, { error: 'Enter the name of the season' })
+      .max(40, { error: 'Use 40 characters or fewer' })
+      .regex(/^[^=;()\r\n]*$/, { error: 'Leave out =, ; and parentheses' })
+      .optional(),
     /** The size that it is of, by its name; the price of an ad without one where it is left out. */
     size: z.string().trim().min(1, { error: 'Choose a size' }).max(80).optional(),
     price,
@@ -33,6 +41,10 @@ export const seasonPrice = z
   .refine(({ from, to }) => (from === null) === (to === null) && (from ?? '') <= (to ?? ''), {
     error: 'A season has a first day and a last one that is not before it',
     path: ['to'],
+  })
+  .refine(({ name, from }) => name === undefined || from !== null, {
+    error: 'Enter the days of the season that has this name',
+    path: ['from'],
   })
 export type SeasonPrice = z.infer<typeof seasonPrice>
 

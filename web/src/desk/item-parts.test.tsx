@@ -10,7 +10,7 @@ import { ItemTalk } from './components/item-talk.tsx'
 let shown: ShownDesk
 afterEach(() => shown.close())
 
-const summer = { currencyCode: 'USD', from: '2027-06-01', to: '2027-08-31', size: 'Half page', price: 80_000 }
+const summer = { currencyCode: 'USD', from: '2027-06-01', to: '2027-08-31', name: 'Summer', size: 'Half page', price: 80_000 }
 const sizes = [
   { name: 'Half page', measure: { width: 7, height: 4.75, unit: 'in' }, price: 80_000, season: summer },
   { name: 'Insert', measure: null, price: null, season: null },
@@ -44,7 +44,7 @@ test('a size sets the catalog’s price of it and says which that is; it can be 
   await shown.fill('Size', 'Half page')
   const field = () => document.querySelector<HTMLInputElement>('#desk-field-price')?.value
   expect(field()).toBe('800')
-  expect(shown.text()).toContain('Catalog price in USD, Half page, Jun 1, 2027 to Aug 31, 2027$800.00')
+  expect(shown.text()).toContain('Catalog price in USD, Half page, Summer, Jun 1, 2027 to Aug 31, 2027$800.00')
   await shown.fill('Price of this ad', '850')
   expect(shown.text()).toContain('Over catalog$50.00')
   await shown.press('Save the price')

@@ -40,7 +40,7 @@ const fieldsOf = (name: string) => ({
   prices: [
     { currencyCode: 'CAD', from: null, to: null, price: 64_000 },
     { currencyCode: 'USD', from: '2026-12-01', to: '2027-01-15', price: 9_900 },
-    { currencyCode: 'USD', from: '2026-12-01', to: '2027-01-15', size: 'Half page', price: 81_000 },
+    { currencyCode: 'USD', from: '2026-12-01', to: '2027-01-15', name: 'Winter break', size: 'Half page', price: 81_000 },
   ],
   closing: { issueDays: [5], daysBefore: 3, time: '17:00', timeZone: 'America/New_York' },
 })
@@ -130,7 +130,7 @@ describe('an import of the catalogue', () => {
     const good = row(
       'Priced Gazette',
       'Quarter page 3.5 x 4.75 in = 695.00; Half page',
-      'CAD = 640; USD 2026-12-01 to 2027-01-15 = 99; USD Half page 2026-12-01 to 2027-01-15 = 810',
+      'CAD = 640; USD 2026-12-01 to 2027-01-15 = 99; USD Half page 2026-12-01 to 2027-01-15 (Winter break) = 810',
       'Fri: 3 days before at 17:00 America/New_York',
     )
     expect(await importAll([long, good].join('\n'), true)).toMatchObject({ added: 1, isDone: true })
@@ -151,7 +151,7 @@ describe('an import of the catalogue', () => {
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
     const csv = String(reply.body)
     expect(csv).toContain(
-      ',Quarter page 3.5 x 4.75 in = 695; Half page,CAD = 640; USD 2026-12-01 to 2027-01-15 = 99; USD Half page 2026-12-01 to 2027-01-15 = 810,',
+      ',Quarter page 3.5 x 4.75 in = 695; Half page,CAD = 640; USD 2026-12-01 to 2027-01-15 = 99; USD Half page 2026-12-01 to 2027-01-15 (Winter break) = 810,',
     )
     const outcome = await importAll(csv, true)
     expect(outcome).toMatchObject({ added: 0, faults: [], isDone: true })

@@ -84,6 +84,14 @@ export function PriceRows({ rows, sizes, error, faultOf, onChange }: PriceRowsPr
                   error={fault('to')}
                   onChange={(to) => set(row.key, { to })}
                 />
+                <TextField
+                  className={styles.name}
+                  label={label('Season (optional)')}
+                  maxLength={40}
+                  value={row.name}
+                  error={fault('name')}
+                  onChange={(event) => set(row.key, { name: event.target.value })}
+                />
               </div>
             </>
           ),

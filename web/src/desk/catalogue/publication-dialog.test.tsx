@@ -11,7 +11,7 @@ let shown: ShownDesk
 afterEach(() => shown.close())
 
 const half = { name: 'Half page', measure: { width: 7, height: 4.75, unit: 'in' as const }, price: 90_000 }
-const summer = { currencyCode: 'USD', from: '2027-06-01', to: '2027-08-31', price: 39_550 }
+const summer = { currencyCode: 'USD', from: '2027-06-01', to: '2027-08-31', name: 'Summer', price: 39_550 }
 const fields: CataloguePublication['fields'] = {
   ...{
     name: 'Harbor Weekly',

@@ -20,6 +20,8 @@ export interface TypedPrice {
   sizeKey: string | null
   from: string
   to: string
+  /** The season's; empty for one without a name. */
+  name: string
   price: string
 }
 
@@ -43,7 +45,7 @@ const newKey = () => crypto.randomUUID()
 export const newSize = (): TypedSize => ({ key: newKey(), name: '', width: '', height: '', unit: 'in', price: '' })
 export const newPrice = (): TypedPrice => ({
   key: newKey(),
-  ...{ currencyCode: baseCurrency.code, sizeKey: null, from: '', to: '', price: '' },
+  ...{ currencyCode: baseCurrency.code, sizeKey: null, from: '', to: '', name: '', price: '' },
 })
 const usualClosing = { issueDays: [], daysBefore: '3', time: '17:00', timeZone: 'America/New_York' }
 
@@ -56,12 +58,13 @@ export function typedPrices({ sizes, prices, closing }: Fields): TypedPrices {
   }))
   return {
     sizes: rows,
-    prices: prices.map(({ currencyCode, from, to, size, price }) => ({
+    prices: prices.map(({ currencyCode, from, to, name = '', size, price }) => ({
       key: newKey(),
       currencyCode,
       sizeKey: size === undefined ? null : (rows.find(({ name }) => name === size)?.key ?? ''),
       from: from ?? '',
       to: to ?? '',
+      name,
       price: writePlain(price, { code: currencyCode }),
     })),
     closing: closing ? { ...closing, daysBefore: String(closing.daysBefore) } : usualClosing,
@@ -76,10 +79,11 @@ export function readTypedPrices({ sizes, prices, closing }: TypedPrices): Fields
       measure: readMeasure(width.trim(), height.trim(), unit),
       price: price.trim() === '' ? null : readPrice(price, baseCurrency.code),
     })),
-    prices: prices.map(({ currencyCode, sizeKey, from, to, price }) => ({
+    prices: prices.map(({ currencyCode, sizeKey, from, to, name, price }) => ({
       currencyCode: currencyCode.trim(),
       from: from || null,
       to: to || null,
+      ...(name.trim() !== '' && { name }),
       ...(sizeKey !== null && { size: sizes.find(({ key }) => key === sizeKey)?.name ?? '' }),
       price: readPrice(price, currencyCode.trim()),
     })),

@@ -31,6 +31,7 @@ const priceWords = ({ season }: Pick<Catalogue, 'season'>, size?: Size) =>
   [
     season ? `Catalog price in ${season.currencyCode}` : 'Catalog price',
     size?.name,
+    season?.name,
     season?.from && season.to && formatSeason(season.from, season.to),
   ]
     .filter(Boolean)
