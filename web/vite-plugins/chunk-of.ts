@@ -24,7 +24,7 @@ const closures = new Map<string, Set<string>>()
 export function chunkOf(id: string, modules: Modules): string | null {
   if (id.includes('/node_modules/zod/')) return 'zod'
   // What starts the portal is not run by the page in a frame, which shares the chunks below
-  if (id === `${sources}main.tsx`) return null
+  if (id === `${sources}main.tsx` || id === `${sources}app/start-portal.tsx`) return null
   if (ofLaterPages.test(id)) return null
   const isFirst = beforeAnAccount.some((path) => closureOf(path, modules).has(id))
   const isAccount = closureOf('app/layout/shell.tsx', modules).has(id)

@@ -8,13 +8,13 @@ interface FirstPaint {
 }
 
 /**
- * The HTML of the web client by the address asked for: one page for all, but the sign-in page is prerendered, so that
- * it is
- * seen before any script has run (decision record 0019). Both are made once, at the start.
+ * The HTML of the web client by the address asked for: one page for all, but the desk has its own (decision record 0060), and the
+ * sign-in page is prerendered, so that it is seen before any script has run (decision record 0019). All are made once, at the start.
  * @param web folder of the built client
  */
 export async function loadPages(configuration: RuntimeConfiguration, web: URL): Promise<(url: string) => string> {
-  const page = await readFile(new URL('dist/index.html', web), 'utf8')
+  const read = (name: string) => readFile(new URL(`dist/${name}.html`, web), 'utf8')
+  const [page, desk] = await Promise.all([read('index'), read('desk')])
   // Built from the client's sources with this very signature
   const { firstPaint } = (await import(new URL('dist-server/first-paint.js', web).href)) as FirstPaint
   const painted = (isOnTheWay: boolean) =>
@@ -29,7 +29,9 @@ export async function loadPages(configuration: RuntimeConfiguration, web: URL): 
   const signIn = { afresh: painted(false), onTheWay: painted(true) }
   return (url) => {
     const [path = '', query = ''] = url.split('?', 2)
-    if (routeAt(path) !== 'login') return page
+    const route = routeAt(path)
+    if (route === 'desk') return desk
+    if (route !== 'login') return page
     return new URLSearchParams(query).has('from') ? signIn.onTheWay : signIn.afresh
   }
 }

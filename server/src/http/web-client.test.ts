@@ -27,6 +27,7 @@ describe('the built client', () => {
     mkdirSync(join(folder, 'dist/assets'), { recursive: true })
     mkdirSync(join(folder, 'dist-server'))
     writeFileSync(join(folder, 'dist/index.html'), '<style nonce="PAGE_NONCE"></style><div id="root"></div>')
+    writeFileSync(join(folder, 'dist/desk.html'), '<style nonce="PAGE_NONCE"></style><div id="root">desk</div>')
     writeFileSync(join(folder, 'dist/job-stats-embed.html'), '<div id="root">statistics</div>')
     writeFileSync(join(folder, 'dist/assets/a.js'), 'export {}')
     writeFileSync(join(folder, 'dist-server/first-paint.js'), 'export const firstPaint = () => "<h1>Sign in</h1>"')
@@ -44,6 +45,17 @@ describe('the built client', () => {
     expect(policy).toContain("frame-ancestors 'self'")
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toContain('unsafe')
+  })
+
+  test('answers the page of the desk at each of its addresses, and there alone', async () => {
+    for (const url of ['/desk', '/Desk/reviews?item=1']) {
+      const reply = await app.inject(url)
+      expect([url, reply.statusCode]).toEqual([url, 200])
+      expect(reply.body).toContain('<div id="root">desk</div>')
+      expect(reply.body).not.toContain('PAGE_NONCE')
+    }
+    for (const url of ['/dashboard', '/desk.html', '/desk/reviews/more'])
+      expect((await app.inject(url)).body).toContain('<div id="root"></div>')
   })
 
   test.each(['gzip', 'br', undefined])(

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import type { DeskArea } from '@tearsheet/protocol/desk-roles'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useGo } from '../lib/use-go.ts'
@@ -27,7 +27,8 @@ import { CountsPage } from './statistics/counts-page.tsx'
 
 /** The provider's half of the work: the queues, the ads that wait in one, and the one that is open (R21.1, R21.2). */
 export function DeskScreen({ brand }: { brand: ReactNode }) {
-  const { queue: slug } = useParams({ from: routes.desk })
+  // The router's types know the clients' addresses; the desk's own has this part
+  const { queue: slug } = useParams({ strict: false }) as { queue?: string }
   const { singleKeys } = useDeskUser()
   const now = useNow()
   const { opens, isKnown, isError } = useDeskAccess()

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { addressOf, routes, type SearchOf } from '@tearsheet/protocol/addresses'
+import { addressOf, type SearchOf } from '@tearsheet/protocol/addresses'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { deskKinds } from '@tearsheet/protocol/desk/schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
@@ -18,6 +17,7 @@ import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { ItemPane } from '../components/item-pane.tsx'
 import type { Queue } from '../components/queues.ts'
+import { useDeskSearch } from '../components/use-desk-search.ts'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { undoLastStep } from '../keys/last-step.ts'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
@@ -43,7 +43,7 @@ const part = (selector: string) => document.querySelector<HTMLElement>(selector)
 
 /** One queue: its list, and beside it the ad that is open. The address keeps both, and what the list is narrowed to. */
 export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
-  const search = useSearch({ from: routes.desk })
+  const search = useDeskSearch()
   const go = useGo()
   const { userId, timeZone, singleKeys } = useDeskUser()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())

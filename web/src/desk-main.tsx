@@ -1,0 +1,4 @@
+import { deskRouter } from './app/desk-router.tsx'
+import { startPortal } from './app/start-portal.tsx'
+
+await startPortal(deskRouter)
