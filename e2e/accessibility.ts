@@ -70,11 +70,19 @@ export async function expectAccessibleInEveryLook(page: Page, what = 'the page')
   await page.setViewportSize(usual)
 }
 
-/** Nothing is wider than a window of 320 px (WCAG 1.4.10): the page never scrolls sideways. */
+/** Nothing is wider than the window (WCAG 1.4.10, where it is 320 px wide): the page never scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // A table turns into cards a moment after its window has become narrow.
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(overflow, `pixels wider than the window at ${page.url()}`).toBeLessThanOrEqual(0)
+}
+
+/** Nothing is wider than the window of a tablet, held either way, or of 320 px, which it is left at. */
+export async function expectFitsEveryWidth(page: Page): Promise<void> {
+  for (const width of [1000, 768, 320]) {
+    await page.setViewportSize({ width, height: 568 })
+    await expectNoSidewaysScroll(page)
+  }
 }
 
 /**

@@ -43,14 +43,15 @@ export const campaignRows = `
     '${userId}'
   from numbered, words order by n`
 
-/** Three items a campaign. */
+/** Three items a campaign, in some of 400 publications. */
 export const itemRows = `
   insert into campaign_item (id, campaign_id, client_id, client_account_id, publication_name, publication_type, added_type,
     price, ad_status, item_status, end_date)
-  select ${idFrom('c000', 'i.n')}, c.id, c.client_id, c.client_account_id, 'Publication ' || i.k, 1, 3, 15000,
+  select ${idFrom('c000', 'i.n')}, c.id, c.client_id, c.client_account_id, p.name, 1, 3, 15000,
     case when c.status = 'active' then 'Published' else 'Stopped' end, 5, null
   from (select row_number() over (order by created_at) as place, * from campaign) c,
-    lateral (select c.place * 3 + k as n, k from generate_series(0, 2) k) i`
+    lateral (select c.place * 3 + k as n, k from generate_series(0, 2) k) i
+    join publication p on p.id = ${idFrom('d000', '(1 + (c.place * 7 + i.k * 131) % 400)')}`
 
 /** An invoice of one line for every other campaign, the newest still open. */
 export const invoiceRows = `
@@ -79,6 +80,9 @@ export const draftAndContractRows = `
 
 /** What triggers would have kept, had they not been off while the rows were loaded. */
 export const counterRows = `
+  insert into search_stray (client_account_id, list, row_id)
+    select distinct on (client_account_id) client_account_id, 'campaign', id from campaign
+    union all (select distinct on (client_account_id) client_account_id, 'invoice', id from invoice);
   insert into campaign_count select client_account_id, status, count(*) from campaign group by 1, 2;
   insert into campaign_count select client_account_id, 'draft', count(*) from pending_quote where closed_at is null group by 1;
   insert into invoice_count select client_account_id, status, count(*), sum(balance) from invoice group by 1, 2`

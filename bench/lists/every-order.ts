@@ -11,7 +11,11 @@ interface Asked {
 }
 
 /** From one that hits everything to one that hits nothing. */
-const keywords = [null, 'nurse', 'actuary', 'en', 'e', 'zzz', '900', 'senior social worker', 'or -']
+const keywords = [
+  ...[null, 'nurse', 'actuary', 'en', 'e', 'zzz', '900', '2', '#20088', 'senior social worker', 'or -'],
+  // Of titles and of publications, and of these alone
+  ...['nursing', 'times', 'nurse times', 'journal 4'],
+]
 const lists: { list: Asked['list']; columns: readonly string[]; views: readonly string[] }[] = [
   { list: 'campaigns', columns: campaignColumns, views: campaignViews },
   { list: 'invoices', columns: invoiceColumns, views: invoiceViews },

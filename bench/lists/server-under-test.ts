@@ -23,6 +23,7 @@ export async function dataSetOf(serverAddress: string, campaigns: number): Promi
     const found = await client.query('select from pg_database where datname = $1', [name])
     if (found.rowCount === 1) {
       await migrate({ connectionString: address })
+      await settle(address)
       return address
     }
     process.stdout.write(`Loading ${campaigns.toLocaleString('en')} campaigns in ${accounts} accounts …\n`)
@@ -33,8 +34,24 @@ export async function dataSetOf(serverAddress: string, campaigns: number): Promi
     await migrate({ connectionString: unfinishedAddress })
     await ensureLogins(unfinishedAddress, loginsOf(unfinishedAddress, 'unused'))
     await loadDataSet(unfinishedAddress, campaigns)
+    await settle(unfinishedAddress)
     await client.query(`alter database ${unfinished} rename to ${name}`)
     return address
+  } finally {
+    await client.end()
+  }
+}
+
+/** What the portal's job has done in a portal that has run for a while: words of big accounts are settled in bits. */
+async function settle(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const due = await client.query<{ account: string; list: string }>('select * from search_due(1)')
+    for (const { account, list } of due.rows)
+      while ((await client.query('select settle_search($1, $2) as more', [list, account])).rows[0].more);
+    if (due.rows.length > 0)
+      await client.query('vacuum (analyze) search_block, search_bits, search_place, search_stray')
   } finally {
     await client.end()
   }

@@ -3,8 +3,8 @@ import { beginSecondFactor } from '@tearsheet/protocol/auth/factor-endpoints'
 import {
   expectAccessible,
   expectAccessibleInEveryLook,
+  expectFitsEveryWidth,
   expectFocusInSight,
-  expectNoSidewaysScroll,
   expectReachableZoomed,
 } from '../accessibility.ts'
 import { bankDialogs, candidateDialogs, type DialogsOfPage, deskDialogs } from '../dialogs.ts'
@@ -37,8 +37,7 @@ test('every page outside an account is accessible in light and dark, wide and na
     await page.setViewportSize({ width: 1280, height: 800 })
     await settle(page, path)
     await expectAccessibleInEveryLook(page, path)
-    await page.setViewportSize(narrow)
-    await expectNoSidewaysScroll(page)
+    await expectFitsEveryWidth(page)
   }
   for (const path of publicRoutes) await look(path)
   await open('/select-user', people.staff)
@@ -77,8 +76,7 @@ for (const { pages, isOfQuote } of [
       await expect(page).toHaveTitle(/^Tearsheet: \S/)
       titles.add(await page.title())
       await expectAccessibleInEveryLook(page, path)
-      await page.setViewportSize(narrow)
-      await expectNoSidewaysScroll(page)
+      await expectFitsEveryWidth(page)
     }
     expect(titles.size, 'titles that tell pages apart').toBeGreaterThan(isOfQuote ? 11 : 9)
   })
@@ -93,8 +91,7 @@ test('every page of candidates is accessible in light and dark, wide and narrow,
     await page.setViewportSize({ width: 1280, height: 800 })
     await settle(page, path)
     await expectAccessibleInEveryLook(page, path)
-    await page.setViewportSize(narrow)
-    await expectNoSidewaysScroll(page)
+    await expectFitsEveryWidth(page)
   }
   const reviewer = await open('/dashboard', people.administrator, accounts.humanResources)
   for (const path of await candidateRoutes(reviewer)) await look(path)
@@ -114,8 +111,7 @@ test('every page of the desk is accessible, light where it is wide and dark wher
     await settle(page, path)
     await expectAccessible(page, path)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await page.setViewportSize(narrow)
-    await expectNoSidewaysScroll(page)
+    await expectFitsEveryWidth(page)
     await expectAccessible(page, path)
   }
 })

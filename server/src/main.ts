@@ -173,7 +173,8 @@ function announce(config: Config, address: string): void {
       '',
       `Demo users (password of everybody: ${config.DEMO_PASSWORD === undefined ? demoPassword : 'DEMO_PASSWORD'})`,
     )
-    for (const { username, about } of demoUsers) lines.push(`  ${username.padEnd(28)}${about}`)
+    const width = Math.max(...demoUsers.map(({ username }) => username.length)) + 2
+    for (const { username, about } of demoUsers) lines.push(`  ${username.padEnd(width)}${about}`)
   }
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -7,6 +7,7 @@ import type { Storage } from '../gateways/storage/port.ts'
 import type { FileLinks } from '../http/files/file-link.ts'
 import { endRuns } from './ads/end-runs.ts'
 import { notifyExpiring } from './ads/notify-expiring.ts'
+import { settleSearch } from './lists/settle-search.ts'
 import { clearPackages } from './tearsheets/clear-packages.ts'
 import { makePackageTask } from './tearsheets/download-tearsheets.ts'
 import { mailPackageTask, makePackage } from './tearsheets/make-package.ts'
@@ -18,13 +19,17 @@ const clearPackagesTask = 'campaigns:clear-packages'
 
 const notifyExpiringTask = 'campaigns:notify-expiring'
 
+const settleSearchTask = 'campaigns:settle-search'
+
 /**
- * Runs end every quarter of an hour, as the day ends somewhere else each time; packages are cleared every hour. Who is told
- * that a campaign ends is told at an hour at which the world's date is that of Europe and the Americas, made up for after a stop.
+ * Runs end every quarter of an hour, as the day ends somewhere else each time; packages are cleared every hour, what keywords
+ * are looked for in is renewed every five minutes. Who is told that a campaign ends is told at an hour at which the world's
+ * date is that of Europe and the Americas, made up for after a stop.
  */
 export const campaignSchedule = [
   `*/15 * * * * ${endRunsTask}`,
   `50 * * * * ${clearPackagesTask}`,
+  `*/5 * * * * ${settleSearchTask}`,
   `15 12 * * * ${notifyExpiringTask} ?fill=1d`,
 ].join('\n')
 
@@ -42,6 +47,7 @@ export function campaignJobs(deps: Dependencies): TaskList {
     [endRunsTask]: () => endRuns(deps.database, clock),
     [notifyExpiringTask]: () => notifyExpiring(deps.database, worldDate(new Date())),
     [clearPackagesTask]: () => clearPackages(deps),
+    [settleSearchTask]: () => settleSearch(deps.database),
     [makePackageTask]: (job) => makePackage(deps, packagePayload.parse(job).packageId),
     [mailPackageTask]: (job) => sendPackageLink(deps, packagePayload.parse(job).packageId),
   }

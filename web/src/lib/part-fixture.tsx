@@ -21,6 +21,8 @@ export interface ShownPart {
   press: (name: string) => Promise<void>
   /** Types into the field with this label, or chooses of it. */
   fill: (label: string, value: string) => Promise<void>
+  /** Types into the one search field, and searches. */
+  search: (words: string) => Promise<void>
   text: () => string
   /** Waits until these words are shown. */
   until: (words: string) => Promise<void>
@@ -62,6 +64,12 @@ export async function showPart(
       ),
     press: (name) => act(async () => named(name).click()),
     fill: (label, value) => act(async () => write(fieldOf(label), value)),
+    async search(words) {
+      const box = document.querySelector('input')
+      if (!box) throw new Error('the search has no field')
+      await act(async () => write(box, words))
+      await act(async () => box.form?.requestSubmit())
+    },
     text: () => document.body.textContent ?? '',
     until: (words) =>
       vi.waitFor(async () => {

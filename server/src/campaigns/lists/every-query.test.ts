@@ -2,10 +2,11 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { campaignColumns, campaignViews } from '@tearsheet/protocol/campaigns/schemas'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAccount, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
 import { listQueries, plainOrder } from '../../testing/list-queries.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { settleSearch } from './settle-search.ts'
 
 let portal: TestApp
 let account: TestAccount
@@ -113,7 +114,8 @@ async function askPlainly({ keyword, filteredView, sortForFilter, paginationLimi
   return { ids: rows.map(({ id }) => id), counts }
 }
 
-test('any page of any tab, in any order and for any keyword, and the counts of every tab, are those of a plain search', async () => {
+/** Asks the list for pages drawn at random, and for the first of all of each keyword, and compares with the plain search. */
+async function compareWithPlainSearch(numRuns: number) {
   const { clientId, clientAccountId } = account
   const examples: [Asked][] = keywords.map((keyword) => [
     {
@@ -138,9 +140,12 @@ test('any page of any tab, in any order and for any keyword, and the counts of e
       }).toEqual(await askPlainly(query))
       for (const tab of campaignViews) if (tab !== query.filteredView) expect(body[tab].data).toEqual([])
     }),
-    { numRuns: 60, examples },
+    { numRuns, examples },
   )
-})
+}
+
+test('any page of any tab, in any order and for any keyword, and the counts of every tab, are those of a plain search', () =>
+  compareWithPlainSearch(60))
 
 test('the search answers for the account of the view and for no other', async () => {
   const other = await makeAccount(portal)
@@ -157,4 +162,81 @@ test('the search answers for the account of the view and for no other', async ()
   for (const entered of [null, other.clientAccountId])
     await expect(search(entered, account.clientAccountId)).rejects.toThrow('for the account of the view alone')
   expect(await search(other.clientAccountId, other.clientAccountId)).toEqual({ counts: ['0', '0'], found: null })
+})
+
+describe('of an account whose words are settled in bits', () => {
+  const blocks = () =>
+    portal.sql<{ rows: number }>(
+      `select cardinality(row_ids) as rows from search_block where client_account_id = $1 and list = 'campaign' order by block`,
+      [account.clientAccountId],
+    )
+  const strays = async () =>
+    (
+      await portal.sql<{ id: string }>(`select distinct row_id as id from search_stray where client_account_id = $1`, [
+        account.clientAccountId,
+      ])
+    ).length
+  /** As the job does, whose deadline is not that of requests. */
+  const settle = async (capacity: number) =>
+    (
+      await portal.sql<{ more: boolean }>(`select settle_search('campaign', $1, 3000, $2) as more`, [
+        account.clientAccountId,
+        capacity,
+      ])
+    )[0]?.more
+  const oneIn = (many: number) => `client_account_id = $1 and price % ${many} = 3`
+
+  test('pages and counts are those of a plain search', async () => {
+    while (await settle(8192));
+    expect([await blocks(), await strays()]).toEqual([[{ rows: 4000 }], 0])
+    await compareWithPlainSearch(25)
+  })
+
+  test('and of rows that have changed since, at once and when they are settled again in several blocks', async () => {
+    const values = [account.clientId, account.clientAccountId, person.userId]
+    const change = (statement: string) => portal.sql(statement, [account.clientAccountId])
+    await change(`update campaign set name = 'Turner k 1 ${often}' where ${oneIn(31)}`)
+    await change(
+      `update campaign set status = case status when 'active' then 'archived' else 'active' end where ${oneIn(37)}`,
+    )
+    await change(`update campaign set purchase_order_number = 'PO-7739' where ${oneIn(41)}`)
+    await change(`update campaign_item set publication_name = 'Quill & Clerk' where client_account_id = $1 and publication_name like 'Ink%'
+      and start_date < date '2026-03-01'`)
+    await change(`delete from campaign_item where client_account_id = $1 and start_date > date '2026-05-01'`)
+    const { length: gone } = await change(
+      `delete from campaign where ${oneIn(101)} and not exists (select from campaign_item i where i.campaign_id = campaign.id) returning id`,
+    )
+    await portal.sql(
+      `insert into campaign (id, client_id, client_account_id, name, form, created_by, status, price)
+      select gen_random_uuid(), $1, $2, 'Bygone Ångström ' || n, '{}', $3, 'active', 2000 from generate_series(1, 30) n`,
+      values,
+    )
+    await portal.sql(
+      `insert into campaign_item (id, campaign_id, client_id, client_account_id, publication_name, publication_type, added_type)
+      select gen_random_uuid(), id, $1, $2, 'Rarity Clerk', 1, 3 from campaign where client_account_id = $2 and price = 2000`,
+      values.slice(0, 2),
+    )
+    expect(await strays()).toBeGreaterThan(400)
+    await compareWithPlainSearch(25)
+    while (await settle(8192));
+    expect([await blocks(), await strays()]).toEqual([[{ rows: 4000 - gone + 30 }], 0])
+    await compareWithPlainSearch(25)
+    await portal.sql(`delete from search_block where client_account_id = $1`, [account.clientAccountId])
+    while (await settle(1500));
+    expect((await blocks()).map(({ rows }) => rows > 0 && rows <= 1500)).toEqual([true, true, true])
+    expect(await strays()).toBe(0)
+    await compareWithPlainSearch(25)
+  })
+
+  test('an account with few rows has none, and no list of what has changed either', async () => {
+    const small = await makeAccount(portal)
+    await makeCampaign(portal, small)
+    await settleSearch(portal.gateways.database)
+    expect(await portal.sql('select from search_block where client_account_id = $1', [small.clientAccountId])).toEqual(
+      [],
+    )
+    expect(await portal.sql('select from search_stray where client_account_id = $1', [small.clientAccountId])).toEqual(
+      [],
+    )
+  })
 })

@@ -93,7 +93,10 @@ export function campaignColumns(currency: DisplayCurrency | null, clock: Clock, 
     sortLabels: { asc: 'A to Z', desc: 'Z to A' },
     cell: (campaign) => <Link href={rowHref(campaign)}>{titleOf(campaign)}</Link>,
   }
-  const created = dates('created', 'Created', ({ createdAt }) => day(dayOf(createdAt, clock)))
+  const created: Column = {
+    ...dates('created', 'Created', ({ createdAt }) => day(dayOf(createdAt, clock))),
+    leftOutBelow: 48,
+  }
   if (ofDrafts) {
     return [
       name,

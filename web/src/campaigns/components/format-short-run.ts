@@ -1,10 +1,14 @@
 import { formatDate, formatDateRange, formatDay } from '../../lib/format.ts'
 
-/** The days of a run, without the year while it is this one: "Sep 28 – Oct 28". Null before anything is known. */
+/**
+ * The days of a run, without the year where it is this one: "Sep 28 – Oct 28", "Dec 1 – Jan 9, 2027"; another year is said
+ * once for both days. Null before anything is known.
+ */
 export function formatShortRun(start: string | null, end: string | null, today: string): string | null {
   if (!start) return end ? `Until ${formatShortDay(end, today)}` : null
-  if (!isIn(today, start) || (end && !isIn(today, end))) return formatDateRange(start, end)
-  return end ? `${formatDay(start)} – ${formatDay(end)}` : `From ${formatDay(start)}`
+  if (!end) return `From ${formatShortDay(start, today)}`
+  if (isIn(start, end) && !isIn(today, start)) return formatDateRange(start, end)
+  return `${formatShortDay(start, today)} – ${formatShortDay(end, today)}`
 }
 
 /** A day, without the year while it is this one: "Nov 19", "Jan 9, 2027". */

@@ -30,6 +30,8 @@ export function itemColumns(options: ItemColumnsOptions): TableColumn<CampaignIt
     id: 'runs',
     header: 'Runs',
     tabular: true,
+    // The days of each are drawn below the table too
+    leftOutBelow: 56,
     cell: ({ startDate, endDate }) => nowrap(formatShortRun(startDate, endDate, today)),
   }
   return [
@@ -46,7 +48,7 @@ export function itemColumns(options: ItemColumnsOptions): TableColumn<CampaignIt
         </>
       ),
     },
-    { id: 'proof', header: 'Proof', cell: (item) => <Proof item={item} /> },
+    { id: 'proof', header: 'Proof', leftOutBelow: 48, cell: (item) => <Proof item={item} /> },
     ...(rows.some(({ startDate }) => startDate !== null) ? [runs] : []),
     {
       id: 'status',

@@ -1,43 +1,26 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { putConfiguration } from '../../lib/configuration.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { endSession, startSession } from '../../lib/session.ts'
-import { testConfiguration, tokenOf, viewOf } from '../../lib/session-fixture.ts'
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { afterEach, expect, it, vi } from 'vitest'
+import { foundCampaigns } from '../../accounts/found-campaigns-fixture.ts'
+import { type ShownPart, showPart } from '../../lib/part-fixture.tsx'
+import { tokenOf, viewOf } from '../../lib/session-fixture.ts'
 import { CampaignSearch } from './campaign-search.tsx'
 
-let root: Root
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  putConfiguration(testConfiguration)
-  startSession(tokenOf(), viewOf('Human Resources', { manageCampaigns: true }))
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(() => {
-  act(() => root.unmount())
-  queryClient.clear()
-  endSession()
-})
+let shown: ShownPart
+afterEach(() => shown.close())
 
 /** What the box shows under it for these words, when the server finds these titles, the first of them with the words. */
 async function found(keyword: string, names: string[], holdingCount: number) {
-  const campaigns = names.map((name, place) => ({
-    ...{ id: `c${place}`, name, jobNumber: 20_001 + place, status: 'active', leadingTab: 'published' },
-    ...{ itemCount: 1, toApproveCount: 0, startDate: null, endDate: null },
-  }))
-  vi.stubGlobal('fetch', async () => Response.json({ campaigns, holdingCount }))
-  const routeTree = createRootRoute({ component: CampaignSearch })
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/dashboard'] }) })
-  await act(async () => root.render(<RouterProvider router={router} />))
-  const box = document.querySelector('input')
-  if (!box) throw new Error('the search has no field')
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, keyword)
-    box.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  })
-  await act(async () => box.form?.requestSubmit())
+  shown = await showPart(
+    <CampaignSearch />,
+    {
+      address: '/dashboard',
+      route: '/dashboard',
+      token: tokenOf(),
+      view: viewOf('Human Resources', { manageCampaigns: true }),
+    },
+    ({ answer }) => answer(campaigns.search, foundCampaigns(names, holdingCount)),
+  )
+  await shown.search(keyword)
   const results = () => document.querySelector('[aria-label="Campaigns found"][aria-busy="false"]')
   await vi.waitFor(() => expect(results()).not.toBeNull())
   return [...(results()?.querySelectorAll('p, a > :first-child') ?? [])].map(({ textContent }) => textContent)

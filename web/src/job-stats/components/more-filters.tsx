@@ -43,35 +43,24 @@ export function MoreFilters({ filters, change, answer }: Props) {
           <option value="">{nameSpan(spanBefore(question))}</option>
           <option value="yearBefore">{nameSpanOfYear(spanYearBefore(question))}</option>
         </FilterChip>
-        <FilterChip
+        <ChoiceChip
           label="Campaign"
-          value={filters.campaign ?? ''}
-          isChosen={filters.campaign !== undefined}
-          onChange={(campaign) => change({ campaign: campaign || undefined })}
-        >
-          <option value="">All {choices.campaigns.length}</option>
-          {choices.campaigns.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </FilterChip>
-        <FilterChip
+          chosen={filters.campaign}
+          choices={choices.campaigns}
+          onChange={(campaign) => change({ campaign })}
+        />
+        <ChoiceChip
           label="Publication"
-          value={filters.publication ?? ''}
-          isChosen={filters.publication !== undefined}
-          onChange={(publication) => change({ publication: publication || undefined })}
-        >
-          <NameOptions names={choices.publications} />
-        </FilterChip>
-        <FilterChip
+          chosen={filters.publication}
+          choices={choices.publications.map(named)}
+          onChange={(publication) => change({ publication })}
+        />
+        <ChoiceChip
           label="Department"
-          value={filters.department ?? ''}
-          isChosen={filters.department !== undefined}
-          onChange={(department) => change({ department: department || undefined })}
-        >
-          <NameOptions names={choices.departments} />
-        </FilterChip>
+          chosen={filters.department}
+          choices={choices.departments.map(named)}
+          onChange={(department) => change({ department })}
+        />
       </div>
     </>
   )
@@ -84,13 +73,36 @@ function namesOf({ compare, campaign, publication, department }: StatsFilters, a
   return [ofCampaign, publication, department, ofYear].flatMap((name) => name || [])
 }
 
-function NameOptions({ names }: { names: readonly string[] }) {
+interface Choice {
+  id: string
+  name: string
+}
+
+/** What is known by its name alone. */
+const named = (name: string): Choice => ({ id: name, name })
+
+interface ChoiceChipProps {
+  label: string
+  chosen: string | undefined
+  choices: readonly Choice[]
+  /** Undefined for all of them. */
+  onChange: (id: string | undefined) => void
+}
+
+function ChoiceChip({ label, chosen, choices, onChange }: ChoiceChipProps) {
   return (
-    <>
-      <option value="">All {names.length}</option>
-      {names.map((name) => (
-        <option key={name}>{name}</option>
+    <FilterChip
+      label={label}
+      value={chosen ?? ''}
+      isChosen={chosen !== undefined}
+      onChange={(id) => onChange(id || undefined)}
+    >
+      <option value="">All {choices.length}</option>
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
       ))}
-    </>
+    </FilterChip>
   )
 }

@@ -22,6 +22,7 @@ export function TableGrid<Row>(props: TableProps<Row>) {
       aria-label={caption}
       aria-busy={busy || undefined}
       tabIndex={scrolls ? 0 : undefined}
+      data-scrolls={scrolls || undefined}
     >
       <table className={styles.table}>
         <caption>

@@ -1,0 +1,40 @@
+-- For each settled block of an account's list, the rows that have all words, but for strays. For keyword_hits, which has asked
+-- whose account it is. What somebody types is a part of a word of the row.
+create or replace function settled_hits(p_list text, p_account uuid, p_words text[])
+returns table (block integer, hits bit(8192))
+language plpgsql stable set search_path = pg_catalog, public as $$
+#variable_conflict use_column
+declare
+  nothing constant bit(8192) := b'0'::bit(8192);
+begin
+  return query
+  with stray as materialized (
+    select p.block, search_bits_of(array_agg(p.place)) as places
+    from (select distinct row_id from search_stray where client_account_id = p_account and list = p_list) s
+      join search_place p on p.row_id = s.row_id
+    group by 1),
+  found as (
+    select b.block, coalesce(case
+          when position(typed in b.shared_words) = 0 then null
+          -- Most words have these letters: read as they come
+          when length(typed) < 3 then (
+            select bit_or(s.found) from search_bits s
+            where s.client_account_id = p_account and s.list = p_list and s.block = b.block and s.kind = 'word'
+              and position(typed in s.word) > 0)
+          else (
+            select bit_or((select s.found from search_bits s where s.client_account_id = p_account and s.list = p_list
+                and s.block = b.block and s.kind = 'word' and s.word = line))
+            from string_to_table(b.shared_words, E'\n') line where position(typed in line) > 0)
+          end, nothing)
+        | coalesce(case when length(typed) < 3 then (
+              select s.found from search_bits s where s.client_account_id = p_account and s.list = p_list
+                and s.block = b.block and s.kind = 'letters' and s.word = typed)
+            when position(typed in b.own_words) > 0 then search_lines_with(b.own_words, typed)
+          end, nothing) as rows
+    from search_block b, unnest(p_words) typed
+    where b.client_account_id = p_account and b.list = p_list)
+  select found.block, bit_and(rows) & ~coalesce(bit_or(stray.places), nothing)
+  from found left join stray using (block)
+  group by found.block;
+end $$;
+revoke execute on function settled_hits from public;
