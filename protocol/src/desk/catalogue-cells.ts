@@ -7,7 +7,8 @@ type Read<T> = { value: T; fault: null } | { value: null; fault: string }
 /** How each is written: shown as the hint of a field, and as what is wrong with one. */
 export const cellHints = {
   sizes: 'Quarter page 3.5 x 4.75 in = 695.00; Half page = 1290.00',
-  prices: 'CAD = 640.00; USD 2026-12-01 to 2027-01-15 = 395.00; USD Half page 2026-12-01 to 2027-01-15 (Winter) = 990.00',
+  prices:
+    'CAD = 640.00; USD 2026-12-01 to 2027-01-15 = 395.00; USD Half page 2026-12-01 to 2027-01-15 (Winter) = 990.00',
   closing: 'Fri: 3 days before at 17:00 America/New_York',
 }
 

@@ -10,7 +10,14 @@ import { ItemTalk } from './components/item-talk.tsx'
 let shown: ShownDesk
 afterEach(() => shown.close())
 
-const summer = { currencyCode: 'USD', from: '2027-06-01', to: '2027-08-31', name: 'Summer', size: 'Half page', price: 80_000 }
+const summer = {
+  currencyCode: 'USD',
+  from: '2027-06-01',
+  to: '2027-08-31',
+  name: 'Summer',
+  size: 'Half page',
+  price: 80_000,
+}
 const sizes = [
   { name: 'Half page', measure: { width: 7, height: 4.75, unit: 'in' }, price: 80_000, season: summer },
   { name: 'Insert', measure: null, price: null, season: null },

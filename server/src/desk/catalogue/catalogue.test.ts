@@ -40,7 +40,14 @@ const fieldsOf = (name: string) => ({
   prices: [
     { currencyCode: 'CAD', from: null, to: null, price: 64_000 },
     { currencyCode: 'USD', from: '2026-12-01', to: '2027-01-15', price: 9_900 },
-    { currencyCode: 'USD', from: '2026-12-01', to: '2027-01-15', name: 'Winter break', size: 'Half page', price: 81_000 },
+    {
+      currencyCode: 'USD',
+      from: '2026-12-01',
+      to: '2027-01-15',
+      name: 'Winter break',
+      size: 'Half page',
+      price: 81_000,
+    },
   ],
   closing: { issueDays: [5], daysBefore: 3, time: '17:00', timeZone: 'America/New_York' },
 })
