@@ -17,6 +17,7 @@ const PROTOCOL_EXTRAS: Record<string, string> = {
     'what a key needs for each call: it reads the declarations, which the rules beside them must not',
   'protocol/src/desk/webhook-rules.ts': 'how a receiver outside tells that a message is ours, unchanged and new',
   'protocol/src/media-contracts/closing-rules.ts': 'when an issue closes, which is all of clocks and holidays',
+  'protocol/src/media-contracts/holidays.ts': 'its calendars of holidays, by country',
   'protocol/src/desk/catalogue-cells.ts': 'how sizes, prices and a closing rule are written in a cell and read again',
   'protocol/src/notifications/settings-rules.ts': 'the rules of where texts can go',
   'protocol/src/quotes/preflight.ts':

@@ -8,7 +8,7 @@ interface FirstPaint {
 }
 
 /**
- * The HTML of the web client by the address asked for: one page for all, but the desk has its own (decision record 0060), and the
+ * The HTML of the web client by the address asked for: one page for all, but the desk has its own (decision record 0061), and the
  * sign-in page is prerendered, so that it is seen before any script has run (decision record 0019). All are made once, at the start.
  * @param web folder of the built client
  */

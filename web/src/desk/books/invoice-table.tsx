@@ -20,8 +20,8 @@ import { Link } from '../../ui/text/link.tsx'
 import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
-import { useDeskSearch } from '../components/use-desk-search.ts'
 import { useDeskUser } from '../components/use-desk-user.ts'
+import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { currencyOf } from './book-words.ts'
 
 const filterLabels: Record<DeskInvoiceFilter, string> = {

@@ -1,7 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { Tabs } from '../../ui/actions/tabs.tsx'
 import styles from '../components/records.module.css'
-import { useDeskSearch } from '../components/use-desk-search.ts'
+import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { AgingPart } from './aging-part.tsx'
 import { BatchRun } from './batch-run.tsx'
 import { ExportPart } from './export-part.tsx'

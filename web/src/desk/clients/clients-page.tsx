@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
-import { useDeskSearch } from '../components/use-desk-search.ts'
+import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { ClientPane } from './client-pane.tsx'
 import { NewClientDialog } from './new-client-dialog.tsx'
 

@@ -18,7 +18,7 @@ import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { useDeskAccess } from '../components/use-desk-access.ts'
-import { useDeskSearch } from '../components/use-desk-search.ts'
+import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { ContractDialog } from './contract-dialog.tsx'
 import { UsedOverTime } from './used-over-time.tsx'
 

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
-import { useDeskSearch } from '../components/use-desk-search.ts'
+import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
 import { WebhookState } from './webhook-state.tsx'
 

@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { Button } from '../../ui/actions/button.tsx'
 import { SavedViews } from '../../ui/lists/saved-views.tsx'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
-import { useDeskSearch } from '../components/use-desk-search.ts'
+import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { useFilters } from './use-filters.ts'
 
 // R21.31

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { useDeskAccess } from '../components/use-desk-access.ts'
-import { useDeskSearch } from '../components/use-desk-search.ts'
+import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { FoundTable } from './found-table.tsx'
 
 const labels: Record<SearchedKind, string> = { campaigns: 'Campaigns', invoices: 'Invoices', payments: 'Payments' }
