@@ -135,7 +135,8 @@ for (const portal of portals) portal.kill('SIGKILL')
 await pgbouncer.stop()
 await primary.stop()
 await cluster.stop()
-if (faults.length === 0) rmSync(folder, { recursive: true, force: true })
+// What PostgreSQL's processes still write as they end is waited for
+if (faults.length === 0) rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 process.exit(faults.length === 0 ? 0 : 1)
 
 async function makeOwner(): Promise<void> {

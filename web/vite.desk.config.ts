@@ -4,7 +4,7 @@ import { inBrowsers } from './vite-plugins/in-browsers.ts'
 
 /**
  * The desk, with its own copy of all that it stands on, beside the client's build: that one has the same bytes whether or not
- * there is a desk (decision record 0061).
+ * there is a desk (decision record 0062).
  */
 export default defineConfig({
   plugins: inBrowsers(),

@@ -25,6 +25,7 @@ const sender = {
   title: 'Tearsheet',
   providerName: 'Beacon',
   providerPhone: '+1 555 0100',
+  providerAddress: [],
   portalUrl: 'https://portal.example.com',
 }
 const tasks = notificationJobs({

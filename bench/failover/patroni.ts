@@ -83,6 +83,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
     async stop() {
       stopping = true
       await Promise.all(nodes.map(({ program }) => program?.stop()))
+      for (const node of nodes) killPostgres(node)
       await keeper.stop()
     },
   }

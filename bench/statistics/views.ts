@@ -14,19 +14,23 @@ export interface View {
 }
 
 /**
- * All that an answer is made of: three sums by ad and piece of time in one pass over the account's facts, and the ads with what
- * they are counted under, run and cost, which its filters choose from and its costs are reckoned with.
+ * All that an answer is made of: three sums by ad and piece of time in one pass over the account's facts, with when they were
+ * reckoned; the ads with what they are counted under, run and cost, which its filters choose from and its costs are reckoned
+ * with; whose they are, and in which money.
  */
 const leanest = (filter: string) => `
   select (select json_agg(f) from (
       select campaign_item_id, width_bucket(day, $2::date[]) as at, sum(views) as views, sum(clicks) as clicks,
-        sum(applications) as applications
+        sum(applications) as applications, max(renewed_at) as renewed_at
       from job_stats_day where client_account_id = $1 and day >= ($2::date[])[1] ${filter} group by 1, 2) f)::text as facts,
     (select json_agg(a) from (
       select i.id, i.campaign_id, c.name, i.publication_name, c.form ->> 'department' as department, i.price, i.start_date,
         i.end_date
       from campaign_item i join campaign c on c.client_account_id = $1 and c.id = i.campaign_id
-      where i.client_account_id = $1 and i.start_date is not null) a)::text as ads`
+      where i.client_account_id = $1 and i.start_date is not null) a)::text as ads,
+    (select row_to_json(w) from (
+      select a.name, k.job_stats, k.job_stats_dashboard, k.quote_currency, k.quote_symbol, k.quote_rate, k.quote_buffer
+      from client_account a join client k on k.id = a.client_id where a.id = $1) w)::text as whose`
 
 const adsWhere = (where: string, value: string) => `
   select i.id from campaign_item i join campaign c on c.client_account_id = $1 and c.id = i.campaign_id

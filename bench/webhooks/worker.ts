@@ -19,6 +19,7 @@ const sender = {
   title: 'Tearsheet',
   providerName: 'Beacon',
   providerPhone: '',
+  providerAddress: [],
   portalUrl: 'https://portal.example.com',
 }
 const deps = {

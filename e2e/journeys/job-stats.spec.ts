@@ -7,6 +7,12 @@ import { startForeignSite } from '../foreign-site.ts'
 import { accounts, people } from '../people.ts'
 import { callAs, portalUrl, visit } from '../portal.ts'
 
+/** As Chromium tells of it; TypeScript's own types have none. */
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+}
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('statistics are read by keyboard, as a table and as CSV, and a link shows the same days and filters', async ({
@@ -74,6 +80,8 @@ test('statistics are read by keyboard, as a table and as CSV, and a link shows t
   // On a phone the filters are behind one button, which says what is chosen
   await page.setViewportSize({ width: 320, height: 800 })
   const fold = frame.getByRole('button', { name: 'Filters' })
+  const top = async (name: string) => (await frame.getByRole('button', { name, exact: true }).boundingBox())?.y
+  expect(await top('PDF')).toBe(await top('CSV'))
   await expect(fold).toHaveAttribute('aria-expanded', 'false')
   await expect(publication).toBeHidden()
   await fold.press('Enter')
@@ -84,6 +92,39 @@ test('statistics are read by keyboard, as a table and as CSV, and a link shows t
   await fold.press('Enter')
   await expect(publication).toBeHidden()
   await expect(fold).toHaveAccessibleName(`Filters ${name}`)
+})
+
+test('nothing on the page is seen to move when its statistics arrive', async ({ page, open }) => {
+  await page.addInitScript(() => {
+    const shifts: LayoutShift[] = []
+    Reflect.set(window, 'shifts', shifts)
+    new PerformanceObserver((list) => shifts.push(...(list.getEntries() as LayoutShift[]))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
+  })
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/job-stats/load', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await open('/job-stats', people.administrator, accounts.humanResources)
+  await expect(page.getByText('Loading job statistics')).toBeVisible()
+  await expect(page.getByLabel('Email me each month’s page')).toBeAttached()
+  answer()
+  const frame = page.frameLocator('iframe[title="Job statistics"]')
+  await expect(frame.getByText(/campaigns? brought .* applications/)).toBeVisible()
+  await expect(page.getByText('Loading job statistics')).toHaveCount(0)
+  // What has been painted until then is told of in the frame after
+  const moved = await page.evaluate(async () => {
+    for (let frames = 0; frames < 5; frames += 1) await new Promise(requestAnimationFrame)
+    const shifts = Reflect.get(window, 'shifts') as LayoutShift[]
+    return shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0)
+  })
+  expect(moved).toBeLessThan(0.02)
 })
 
 test('a file of counts is read first at the desk, each fault by its line, and counted once that is confirmed', async ({

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { test } from '../fixtures.ts'
 import { people } from '../people.ts'
+import { callAs } from '../portal.ts'
 
 interface Shift extends PerformanceEntry {
   value: number
@@ -8,10 +10,7 @@ interface Shift extends PerformanceEntry {
 }
 
 /** How much of the page has moved by itself, as the browser measured it: the sum of its layout-shift entries. */
-async function shiftOf(page: Page): Promise<number> {
-  await page.goto('/dashboard')
-  await expect(page.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: /^See all/ })).toBeVisible()
+function shiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -27,6 +26,20 @@ async function shiftOf(page: Page): Promise<number> {
   )
 }
 
+async function shiftOfDashboard(page: Page): Promise<number> {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^See all/ })).toBeVisible()
+  return shiftOf(page)
+}
+
+/** Every answer comes later than what is drawn at once. */
+const answerLate = (page: Page, path: string) =>
+  page.route(path, async (route) => {
+    await new Promise((done) => setTimeout(done, 700))
+    await route.continue()
+  })
+
 for (const [who, username] of [
   ['who decides', people.fullUser],
   ['who only follows', people.limitedUser],
@@ -36,10 +49,7 @@ for (const [who, username] of [
     open,
   }) => {
     // Slower than what is drawn at once, and the upper part after the lower
-    await page.route('**/api/clients/getAttention*', async (route) => {
-      await new Promise((done) => setTimeout(done, 700))
-      await route.continue()
-    })
+    await answerLate(page, '**/api/clients/getAttention*')
     await open('/dashboard', username)
     for (const [width, height] of [
       [1280, 800],
@@ -47,8 +57,20 @@ for (const [who, username] of [
     ] as const) {
       await page.setViewportSize({ width, height })
       // The first time, and once the page knows how high it was
-      expect(await shiftOf(page), `${width} pixels, first`).toBeLessThanOrEqual(0.02)
-      expect(await shiftOf(page), `${width} pixels, again`).toBeLessThanOrEqual(0.02)
+      expect(await shiftOfDashboard(page), `${width} pixels, first`).toBeLessThanOrEqual(0.02)
+      expect(await shiftOfDashboard(page), `${width} pixels, again`).toBeLessThanOrEqual(0.02)
     }
   })
 }
+
+test('the recommendations of a quote come without moving what stands there', async ({ page, open }) => {
+  const visitor = await open('/dashboard', people.fullUser)
+  const form = { campaignTitle: 'Registered Nurse', jobDescription: '<p>You care for patients on the ward.</p>' }
+  const { pendingQuote } = await callAs(visitor, quotes.create, form)
+  await answerLate(page, '**/api/**')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/request-new-quote/step-9/${pendingQuote.id}`)
+  await expect(page.getByText(/^Buys /)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Estimate' })).toBeVisible()
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
+})

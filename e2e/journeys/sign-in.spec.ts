@@ -60,50 +60,6 @@ test('after five wrong passwords elsewhere the right one signs in, once the brow
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the page is seen before its scripts are there, and what is typed meanwhile stays', async ({ page }) => {
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/login', { waitUntil: 'commit' })
-  const form = signInForm(page)
-  await expect(page.locator('h1')).toHaveText('Sign in')
-  await expect(page.locator('#first-paint')).toHaveJSProperty('inert', true)
-  await page.locator('#username').evaluate((field: HTMLInputElement) => {
-    field.value = 'limited@lakeside.example'
-  })
-  const before = await page.locator('#username').boundingBox()
-  letThrough()
-  await expect(page.locator('#first-paint')).toHaveCount(0)
-  await expect(form.username).toHaveValue(people.limitedUser)
-  expect(await form.username.boundingBox()).toEqual(before)
-  await form.password.fill(password)
-  await form.submit.click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-})
-
-test('the painted page gives way in one step: nothing of the next one shows below it meanwhile', async ({ page }) => {
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route(/\/assets\/login-screen-.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/login', { waitUntil: 'commit' })
-  await expect(page.locator('#root > *').first()).toBeAttached()
-  await expect(page.locator('#first-paint')).toBeVisible()
-  await expect(page.locator('#root')).toBeHidden()
-  letThrough()
-  await expect(page.locator('#first-paint')).toHaveCount(0)
-  await expect(page.locator('#root')).toBeVisible()
-})
-
 test('users land where they came from after signing in', async ({ page }) => {
   await page.goto('/my-campaigns?tab=archived')
   await expect(page).toHaveURL(/\/login\?from=%2Fmy-campaigns/)

@@ -38,8 +38,8 @@ export function worldDate(now: Date): string {
 }
 
 /**
- * The date that a moment has in the books: UTC's. An invoice bears it on every paper and screen, and what is taken off it is
- * booked by it, so that nobody reads another date of one document than the office across the country.
+ * The date that a moment has in the books: UTC's. An invoice bears it on every paper and screen, and what is paid or taken off
+ * is booked by it, so that nobody reads another date of one document than the office across the country.
  */
 export const bookDate = (moment: Date): string => moment.toISOString().slice(0, 10)
 

@@ -9,6 +9,7 @@ const sender = {
   title: 'Tearsheet',
   providerName: 'Beacon',
   providerPhone: '+1 555 0100',
+  providerAddress: ['240 Harbor Street'],
   portalUrl: 'https://a.example',
 }
 

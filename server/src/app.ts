@@ -253,9 +253,10 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
 }
 
 /** How mail names its sender. */
-export const senderOf = ({ PORTAL_TITLE, PROVIDER_NAME, PROVIDER_PHONE, portalUrl }: Gateways['config']): Sender => ({
-  title: PORTAL_TITLE,
-  providerName: PROVIDER_NAME,
-  providerPhone: PROVIDER_PHONE,
+export const senderOf = ({ portalUrl, issuer, ...config }: Gateways['config']): Sender => ({
+  title: config.PORTAL_TITLE,
+  providerName: config.PROVIDER_NAME,
+  providerPhone: config.PROVIDER_PHONE,
+  providerAddress: issuer.address,
   portalUrl,
 })

@@ -27,6 +27,7 @@ import { localStorage } from './gateways/storage/local.ts'
 import { s3Storage } from './gateways/storage/s3.ts'
 import { openTexting } from './gateways/texting/open.ts'
 import { keptSecret } from './http/kept-secret.ts'
+import { keepConsole } from './http/log/keep-console.ts'
 import { queueConclusion } from './invoices/payments/queue-conclusion.ts'
 import { jobBounds, jobPoolSize } from './jobs/bounds.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
@@ -115,6 +116,7 @@ async function start(config: Config): Promise<void> {
   await expectFilesKey(database, createAccountKeys(filesKey))
   const app = await createApp(gateways)
   log = app.log
+  keepConsole(app.log)
   let worker: Worker | null = null
 
   const stop = async () => {

@@ -5,7 +5,7 @@ const roots = ['../src/desk/', '../../protocol/src/desk/'].map((path) => fileURL
 
 /**
  * Fails the client's build when a module of the provider's desk is in it (R21.1). What is built of other modules alone has the same
- * bytes whether or not there is a desk (decision record 0061).
+ * bytes whether or not there is a desk (decision record 0062).
  */
 export function deskApart(): Plugin {
   return {

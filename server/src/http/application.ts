@@ -156,7 +156,7 @@ function unreadable(body: unknown): HttpError | null {
 
 /**
  * What a page of ours may load; scripts from ourselves and the configured chat, analytics and card
- * payments only, never inline.
+ * payments only. Of scripts inside a page only the sign-in page's two pass, by their hashes (page-policy.ts).
  */
 function contentPolicy({ CHAT_URL, ANALYTICS_URL, PUBLIC_URL, stripe }: Config) {
   const guests = [CHAT_URL, ANALYTICS_URL].filter((url) => url !== undefined).map((url) => new URL(url).origin)

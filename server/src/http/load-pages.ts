@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { routeAt } from '@tearsheet/protocol/addresses'
 import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
@@ -7,31 +8,64 @@ interface FirstPaint {
   firstPaint(configuration: RuntimeConfiguration, isOnTheWay: boolean): string
 }
 
+export interface Page {
+  html: string
+  /** Of the scripts that stand in it, as the content policy names them. */
+  scriptHashes: readonly string[]
+  /** It is long enough to be worth compressing. */
+  isPainted: boolean
+}
+
+/** What the head of the built page asks for, but for the font and the icon. */
+const rest =
+  /^ *(<script type="module".*<\/script>|<link rel="(modulepreload|stylesheet)".*>|<link rel="preload".*as="(style|fetch)".*>)\n/gm
+
 /**
- * The HTML of the web client by the address asked for: one page for all, but the desk has its own (decision record 0061), and the
- * sign-in page is prerendered, so that it is seen before any script has run (decision record 0019). All are made once, at the start.
+ * The HTML of the web client by the address asked for: one page for all, but the desk has its own (decision record 0062), and the
+ * sign-in page is prerendered with its style sheets and needs nothing else to be seen (decision record 0060). All are made once, at
+ * the start.
  * @param web folder of the built client
  */
-export async function loadPages(configuration: RuntimeConfiguration, web: URL): Promise<(url: string) => string> {
-  const read = (name: string) => readFile(new URL(`dist/${name}.html`, web), 'utf8')
-  const [page, desk] = await Promise.all([read('index'), read('desk')])
+export async function loadPages(configuration: RuntimeConfiguration, web: URL): Promise<(url: string) => Page> {
+  const read = (path: string) => readFile(new URL(path, web), 'utf8')
+  const [html, desk] = await Promise.all([read('dist/index.html'), read('dist/desk.html')])
+  const [theme, loader] = await Promise.all([read('dist/theme.js'), read('dist/first-paint.js')])
+  const sheets = [...html.matchAll(/<link rel="(?:stylesheet"|preload"(?=.*data-first-paint)).*href="\/([^"]+)"/g)]
+  const styles = await Promise.all(sheets.map(([, path = '']) => read(`dist/${path}`)))
   // Built from the client's sources with this very signature
   const { firstPaint } = (await import(new URL('dist-server/first-paint.js', web).href)) as FirstPaint
-  const painted = (isOnTheWay: boolean) =>
-    page
+  const after = (html.match(rest) ?? []).map((line) =>
+    line.replace(/rel="preload"(?=.*as="style")/, 'rel="stylesheet"'),
+  )
+  const painted = (isOnTheWay: boolean): Page => ({
+    html: html
+      .replace(rest, '')
+      .replace('<script src="/theme.js"></script>', () => `<script>${theme}</script>`)
+      .replace('</head>', () => `<style nonce="PAGE_NONCE">${styles.join('')}</style>${withoutScripts}</head>`)
       .replace(
         '<div id="root">',
-        () => `<div id="first-paint" inert>${firstPaint(configuration, isOnTheWay)}</div><div id="root">`,
-      )
-      .replaceAll(/rel="preload"(?=[^>]*data-first-paint)/g, 'rel="stylesheet"')
-      // What is visible loads before the scripts
-      .replaceAll(/(?<=<script type="module"|<link rel="modulepreload")/g, ' fetchpriority="low"')
+        () =>
+          `<div id="first-paint" aria-hidden="true">${firstPaint(configuration, isOnTheWay)}</div>` +
+          `<template id="after-first-paint">${after.join('')}</template><script>${loader}</script><div id="root">`,
+      ),
+    scriptHashes: [theme, loader].map(hashOf),
+    isPainted: true,
+  })
   const signIn = { afresh: painted(false), onTheWay: painted(true) }
+  const page = asBuilt(html)
+  const deskPage = asBuilt(desk)
   return (url) => {
     const [path = '', query = ''] = url.split('?', 2)
     const route = routeAt(path)
-    if (route === 'desk') return desk
+    if (route === 'desk') return deskPage
     if (route !== 'login') return page
     return new URLSearchParams(query).has('from') ? signIn.onTheWay : signIn.afresh
   }
 }
+
+const asBuilt = (html: string): Page => ({ html, scriptHashes: [], isPainted: false })
+
+/** A form that nothing answers is not shown. */
+const withoutScripts = '<noscript><style nonce="PAGE_NONCE">#first-paint{display:none}</style></noscript>'
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`

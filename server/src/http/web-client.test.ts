@@ -1,13 +1,22 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { presentConfiguration } from '../auth/present-configuration.ts'
 import { readConfig } from '../config.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { serveWebClient } from './web-client.ts'
+
+const unpackers = { br: brotliDecompressSync, gzip: gunzipSync }
+const textOf = ({ headers, rawPayload }: { headers: OutgoingHttpHeaders; rawPayload: Buffer }) => {
+  const { 'content-encoding': encoding } = headers
+  return String(encoding === 'br' || encoding === 'gzip' ? unpackers[encoding](rawPayload) : rawPayload)
+}
 
 let portal: TestApp
 beforeAll(async () => {
@@ -23,10 +32,31 @@ test('no answer lets in inline scripts or styles', async () => {
 describe('the built client', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tearsheet-web-'))
   const app = fastify()
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('content-security-policy', "script-src 'self';style-src 'self'")
+    done()
+  })
   beforeAll(async () => {
     mkdirSync(join(folder, 'dist/assets'), { recursive: true })
     mkdirSync(join(folder, 'dist-server'))
-    writeFileSync(join(folder, 'dist/index.html'), '<style nonce="PAGE_NONCE"></style><div id="root"></div>')
+    writeFileSync(
+      join(folder, 'dist/index.html'),
+      `<head>
+    <script src="/theme.js"></script>
+    <link rel="preload" href="/api/config" as="fetch" crossorigin="anonymous" />
+    <script type="module" crossorigin src="/assets/a.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/base.css">
+    <link rel="preload" href="/assets/face.woff2" as="font" crossorigin="">
+    <link rel="preload" href="/assets/form.css" as="style" crossorigin="" data-first-paint="">
+  </head><style nonce="PAGE_NONCE"></style><div id="root"></div>`,
+    )
+    for (const [name, text] of [
+      ['theme.js', 'theme()'],
+      ['first-paint.js', 'paint()'],
+      ['assets/base.css', 'h1{color:red}'],
+      ['assets/form.css', 'form{color:blue}'],
+    ] as const)
+      writeFileSync(join(folder, 'dist', name), text)
     writeFileSync(join(folder, 'dist/desk.html'), '<style nonce="PAGE_NONCE"></style><div id="root">desk</div>')
     writeFileSync(join(folder, 'dist/job-stats-embed.html'), '<div id="root">statistics</div>')
     writeFileSync(join(folder, 'dist/assets/a.js'), 'export {}')
@@ -65,12 +95,35 @@ describe('the built client', () => {
       for (const url of ['/', '/?from=mail', '/index', '/dashboard', '/Login', '/campaign-detail/1']) {
         const reply = await app.inject({ url, headers })
         expect([url, reply.statusCode, reply.headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8'])
-        expect(reply.body).toContain('<div id="root">')
-        expect(reply.body).not.toContain('PAGE_NONCE')
+        const html = textOf(reply)
+        expect(html).toContain('<div id="root">')
+        expect(html).not.toContain('PAGE_NONCE')
       }
       expect((await app.inject({ url: '/assets/a.js', headers })).body).toBe('export {}')
     },
   )
+
+  test('the sign-in page is seen without another file, and its scripts pass the policy by their hashes alone', async () => {
+    const page = await app.inject({ url: '/login', headers: { 'accept-encoding': 'gzip, br' } })
+    expect([page.headers['content-encoding'], page.headers.vary]).toEqual(['br', 'accept-encoding'])
+    const html = textOf(page)
+    const [seen = '', after = ''] = html.split('<template id="after-first-paint">')
+    expect(seen).toContain('h1{color:red}form{color:blue}</style>')
+    expect(seen).toContain('<h1>Sign in</h1>')
+    expect(seen.match(/(src|href)="[^"]+"/g)).toEqual(['href="/assets/face.woff2"'])
+    // What is left comes when it has been seen, once
+    for (const path of ['/api/config', '/assets/a.js', '/assets/base.css', '/assets/form.css'])
+      expect(after.split('</template>')[0]?.split(`"${path}"`)).toHaveLength(2)
+    const policy = String(page.headers['content-security-policy'])
+    const inside = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(([, script = '']) => script)
+    expect(inside).toEqual(['theme()', 'paint()'])
+    for (const script of inside)
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    // The other pages have no script of their own
+    const other = await app.inject('/dashboard')
+    expect(other.headers['content-security-policy']).not.toContain('sha256')
+    expect(other.body).toContain('<script src="/theme.js"></script>')
+  })
 
   test('answers its page with the status 404 at an address of no page, from where it leads elsewhere', async () => {
     for (const url of ['/no-such-page', '/assets/', '/assets', '/index.html', '/campaign-detail/1/2/3/4']) {

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createLog } from '../http/log/create-log.ts'
+import { keepConsole } from '../http/log/keep-console.ts'
 import { type ClonedDatabase, cloneDatabase } from '../testing/database.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -65,6 +66,24 @@ describe('the jobs of a process', () => {
     expect(failure).toMatchObject({ task: 'linger', err: { kind: 'Error', code: 'EENVELOPE' } })
   })
 
+  it('stay at the database within bounds of their own', async () => {
+    const worker = await startWorker({
+      connectionString: database.logins.tearsheet_jobs,
+      tasks: {
+        ask: async (_payload, { query }) => {
+          const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+          const { rows } = await query(`select current_setting(name) as ms from unnest($1::text[]) name`, [names])
+          ran.push(...rows.map(({ ms }) => ms))
+        },
+      },
+      schedule: '',
+      log: pino({ level: 'silent' }),
+    })
+    workers.push(worker)
+    await worker.addJob('ask', {})
+    await vi.waitFor(() => expect(ran).toEqual(['22500ms', '15s', '30s']), 30_000)
+  })
+
   it('that is killed are run by another within seconds', async () => {
     const child = fork(join(import.meta.dirname, '../testing/doomed-worker.ts'), [database.logins.tearsheet_jobs], {
       execArgv: [],
@@ -104,5 +123,25 @@ describe('the jobs of a process', () => {
     await queue()
     await vi.waitFor(async () => expect(await left()).toBe(0), 30_000)
     expect(ran.length).toBeGreaterThan(1)
+  }, 120_000)
+
+  it('whose queue breaks off while they end are told of in the log alone', async () => {
+    const printed = vi.spyOn(console, 'trace').mockImplementation(() => {})
+    const lines: string[] = []
+    const giveBack = keepConsole(createLog('warn', { write: (line) => void lines.push(line) }))
+    onTestFinished(giveBack)
+    await start()
+    await owner.query('begin')
+    await owner.query('lock table graphile_worker._private_jobs in access exclusive mode')
+    const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitFor(async () => expect((await owner.query(`select ${waiting}`)).rowCount).toBeGreaterThan(0), 30_000)
+    const stopped = workers.pop()?.stop()
+    await owner.query(`select pg_terminate_backend(pid) ${waiting}`)
+    await stopped
+    await owner.query('rollback')
+    expect(printed).not.toHaveBeenCalled()
+    const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a library printed something')
+    expect(told[0]).toMatchObject({ err: { code: '57P01' } })
+    expect(lines.join()).not.toContain('administrator command')
   }, 120_000)
 })

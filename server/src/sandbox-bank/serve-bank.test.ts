@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { testCards } from '../testing/cards.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { merchantKeyOf } from './ask-bank.ts'
@@ -101,6 +102,21 @@ describe('a charge', () => {
     const body = { idempotencyKey: 'w1', gatewayToken: 'any', amount: 5, currencyCode: 'USD' }
     expect((await post('/withdrawals', body, merchant)).json()).toMatchObject({ status: 'withdrawn' })
     expect((await charge(testCards.approved, 'w1', 5)).json()).toMatchObject({ status: 'withdrawn' })
+  })
+
+  it('whose books somebody holds is given up within the deadline, and waits there no longer', async () => {
+    const gatewayToken = await tokenOf(testCards.approved)
+    const holder = new pg.Client({ connectionString: test.connectionString })
+    await holder.connect()
+    onTestFinished(() => holder.end())
+    await holder.query('begin')
+    await holder.query('lock table sandbox_bank.charge in access exclusive mode')
+    const body = { idempotencyKey: 'held', gatewayToken, amount: 5, currencyCode: 'USD' }
+    expect((await post('/charges', body, merchant)).statusCode).toBe(503)
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    expect(await test.sql(waiting)).toEqual([])
+    await holder.query('rollback')
+    expect((await post('/charges', body, merchant)).json()).toMatchObject({ status: 'succeeded' })
   })
 
   it('is for the merchant alone', async () => {

@@ -29,7 +29,7 @@ export const routerOptions = {
 
 /**
  * All addresses that these pages do not have. Those of other pages of the portal are asked of the server, as a new document
- * (decision record 0061); any other leads to signing in.
+ * (decision record 0062); any other leads to signing in.
  */
 export const elsewhere = <Root extends AnyRootRoute>(root: Root) =>
   createRoute({

@@ -47,7 +47,7 @@ export function JobStatsScreen() {
   )
 }
 
-/** Keeps the room that the frame begins with, so that what stands below it stays there. */
+/** Keeps all of a window's room, as the statistics will: what stands below them is not seen to move. */
 const Waiting = () => (
   <div className={styles.waiting}>
     <LoadingText text="Loading job statistics" />
@@ -61,7 +61,8 @@ interface FrameProps {
 }
 
 interface FrameState {
-  height: number
+  /** Null until its content has told it. */
+  height: number | null
   isShown: boolean
   failure: string | null
 }
@@ -73,7 +74,7 @@ function StatisticsFrame({ url, token, onTokenDue }: FrameProps) {
   // The frame is led there once: later tokens and days are told to it, so that it never begins anew
   const [first] = useState(() => ({ address: withSearch(url, writeSearch(search)), token }))
   const isOurs = !/^https?:/.test(first.address)
-  const [state, setState] = useState<FrameState>({ height: 640, isShown: !isOurs, failure: null })
+  const [state, setState] = useState<FrameState>({ height: isOurs ? null : 640, isShown: !isOurs, failure: null })
   const inFrame = useRef(writeSearch(search))
 
   useEffect(() => {
@@ -104,10 +105,12 @@ function StatisticsFrame({ url, token, onTokenDue }: FrameProps) {
     postTo(frame.current?.contentWindow, { kind: 'job-stats:go', search: asked })
   }, [asked])
 
-  const { height, isShown, failure } = state
+  const { height, failure } = state
+  // Of no height yet it would draw up what stands below it, and push it down again
+  const isShown = state.isShown && height !== null
   return (
     <>
-      {!isShown && <Waiting />}
+      {!isShown && failure === null && <Waiting />}
       {failure && (
         <Alert
           tone="danger"
@@ -128,7 +131,7 @@ function StatisticsFrame({ url, token, onTokenDue }: FrameProps) {
         className={styles.frame}
         title="Job statistics"
         src={first.address}
-        height={height}
+        height={height ?? undefined}
         data-hidden={!isShown || failure !== null || undefined}
       />
     </>

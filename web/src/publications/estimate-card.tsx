@@ -5,6 +5,7 @@ import { counted, moneyLocale } from '../lib/format.ts'
 import { StatusText } from '../ui/base/status-text.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
+import { Skeleton } from '../ui/text/skeleton.tsx'
 import { Text } from '../ui/text/text.tsx'
 import { type Basket, type Estimate, estimate } from './estimate.ts'
 
@@ -21,8 +22,15 @@ export function EstimateCard({ basket, children }: EstimateCardProps) {
   const write = (minor: number) => (currency ? formatMinor(minor, currency, moneyLocale()) : '')
   const total = sums ? write(sums.from) : ''
   const spoken = useChanged(sums && sums.unknownCount === 0 ? `Estimate: from ${total}` : '')
-  if (!sums) return null
-  const lines = linesOf(sums, basket.contracts.length, write)
+  const isEmpty = basket.recommendations.length + basket.contracts.length + basket.manual.length === 0
+  // The currency is on its way: the card takes its room, so that what is below it does not move
+  if (!sums && !isEmpty)
+    return (
+      <Card title="Estimate" headingLevel={2}>
+        <Skeleton label="Loading the estimate" rows={3} rowHeight="2rem" />
+      </Card>
+    )
+  const lines = sums ? linesOf(sums, basket.contracts.length, write) : []
   return (
     <Card title="Estimate" headingLevel={2}>
       <Stack gap={8}>

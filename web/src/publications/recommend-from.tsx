@@ -9,8 +9,9 @@ interface RecommendFromProps {
 
 /** Which of the provider's lists is recommended from (R9.25). */
 export function RecommendFrom({ from, onChange }: RecommendFromProps) {
-  const { data: sources } = useRecommendationSources()
-  if (!sources && from === '') return null
+  const { data: sources, isError } = useRecommendationSources()
+  // While the lists are on their way the choice stands there with what is known: what is below it does not move
+  if (isError && from === '') return null
   const isKnown = from === '' || sources?.some(({ name }) => name === from)
   return (
     <Select

@@ -58,14 +58,19 @@ const button = ({ label, address }: { label: string; address: string }, style: s
   `<a class="button" href="${escapeHtml(address)}" style="${style}">${escapeHtml(label)}</a>
 <p class="quiet" style="${of.plain}">Or open this address: <a class="link" href="${escapeHtml(address)}" style="${of.link}">${escapeHtml(address)}</a></p>`
 
-function footer({ reason }: Letter, { providerName, providerPhone }: Sender, settings: FooterLink): string {
+function footer(
+  { reason }: Letter,
+  { providerName, providerPhone, providerAddress }: Sender,
+  settings: FooterLink,
+): string {
   const small = (html: string) => `<p class="quiet" style="${of.small}">${html}</p>`
   const link = (address: string, text: string) =>
     `<a class="link" href="${escapeHtml(address)}" style="${of.link}">${escapeHtml(text)}</a>`
   const phone = link(`tel:${providerPhone.replace(/[^+\d]/g, '')}`, providerPhone)
+  const lines = providerAddress.length > 0 ? `<br>${escapeHtml(providerAddress.join(', '))}` : ''
   return [
     small(`${escapeHtml(reason)} ${link(settings.address, settings.label)}`),
     small(`Questions? Call ${phone}.`),
-    small(`<strong class="text">${escapeHtml(providerName)}</strong>`),
+    small(`<strong class="text">${escapeHtml(providerName)}</strong>${lines}`),
   ].join('\n')
 }

@@ -13,6 +13,6 @@ export function letterText(letter: Letter, sender: Sender, settings: FooterLink)
     reason,
     `${settings.label}:\n${settings.address}`,
     `Questions? Call ${sender.providerPhone}.`,
-    sender.providerName,
+    [sender.providerName, sender.providerAddress.join(', ')].filter(Boolean).join('\n'),
   ].join('\n\n')
 }

@@ -6,6 +6,8 @@ export interface Sender {
   title: string
   providerName: string
   providerPhone: string
+  /** Lines; none where it is not set. */
+  providerAddress: readonly string[]
   /** Where the portal is reached, without a slash at the end. */
   portalUrl: string
 }

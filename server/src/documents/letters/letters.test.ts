@@ -8,6 +8,7 @@ const sender = {
   title: 'Tearsheet',
   providerName: 'Beacon & Sons <Advertising>',
   providerPhone: '+1 555 0100',
+  providerAddress: ['240 Harbor Street', 'Portland, ME <04101>'],
   portalUrl: 'https://portal.example.com',
 }
 const letter: Letter = {
@@ -49,6 +50,14 @@ it('takes what people typed as text', () => {
 it('leads to the settings', () => {
   const { text, html } = writeLetter(letter, sender)
   for (const part of [text, html]) expect(part).toContain('https://portal.example.com/manage-account/notifications')
+})
+
+it('ends with the provider’s address, on one line, and without one where none is set', () => {
+  const { text, html } = writeLetter(letter, sender)
+  expect(text.trimEnd().split('\n').at(-1)).toBe('240 Harbor Street, Portland, ME <04101>')
+  expect(html).toContain('240 Harbor Street, Portland, ME &lt;04101&gt;')
+  const bare = writeLetter(letter, { ...sender, providerAddress: [] })
+  expect(bare.text.trimEnd().split('\n').at(-1)).toBe(sender.providerName)
 })
 
 it('colours every element that the dark changes, for programs that take the style sheet out', () => {

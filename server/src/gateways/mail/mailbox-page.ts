@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escapeHtml } from '../../documents/html.ts'
 import type { WrittenLetter } from '../../documents/letters/letter.ts'
-import { styleNonce } from '../../http/style-nonce.ts'
+import { styleNonce } from '../../http/page-policy.ts'
 import type { CaughtMessage, LocalMail } from './local.ts'
 import type { Mail } from './port.ts'
 

@@ -17,7 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => test?.close())
 
-const sender = { title: 'Portal', providerName: 'Beacon', providerPhone: '+1 555 0100', portalUrl: 'http://portal' }
+const sender = {
+  title: 'Portal',
+  providerName: 'Beacon',
+  providerPhone: '+1 555 0100',
+  providerAddress: [],
+  portalUrl: 'http://portal',
+}
 const today = new Date().toISOString().slice(0, 10)
 
 describe('the receipt of a payment', () => {

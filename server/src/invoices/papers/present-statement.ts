@@ -11,7 +11,7 @@ import {
 } from '../queries.ts'
 
 interface Books {
-  /** Calendar dates where the reader is, both included. */
+  /** Calendar dates, both included. */
   from: string
   to: string
   /** Of the account, issued by then. */
@@ -21,6 +21,7 @@ interface Books {
   shares: readonly PaymentInvoiceRow[]
   /** What the desk booked against the account's invoices, whenever it was. */
   bookings: readonly BookingRow[]
+  /** Where the reader is: which day is today there. Movements bear the day of the books (R15.10). */
   timeZone: string
   madeAt: Date
 }
@@ -72,8 +73,7 @@ function rangeOf({ from, to, timeZone, madeAt }: Books): { from: string; to: str
   return { from, to: to >= dateIn(timeZone, madeAt) && booksToday > to ? booksToday : to }
 }
 
-function movementsOf({ invoices, payments, shares, bookings, timeZone, madeAt }: Books): Movement[] {
-  const day = (moment: Date) => dateIn(timeZone, moment)
+function movementsOf({ invoices, payments, shares, bookings, madeAt }: Books): Movement[] {
   const issued = invoices.map((invoice): Movement => {
     const { purchaseOrderNumber: order, currency, symbol } = invoice
     const amount = displayAmount(billedAmount(invoice), currencyOf(invoice))
@@ -83,8 +83,9 @@ function movementsOf({ invoices, payments, shares, bookings, timeZone, madeAt }:
   const paid = payments.flatMap((payment): Movement[] => {
     const { currency, symbol, reference, chargedAmount, refundedAt } = payment
     const words = `Payment ${reference}, ${payment.cardBrand} ending in ${payment.cardLast4}`
-    const taken = { date: day(payment.settledAt ?? payment.createdAt), kind: 'payment', words } as const
-    const back = refundedAt && ({ date: day(refundedAt), kind: 'refund', words: `Refund of ${reference}` } as const)
+    const taken = { date: bookDate(payment.settledAt ?? payment.createdAt), kind: 'payment', words } as const
+    const back =
+      refundedAt && ({ date: bookDate(refundedAt), kind: 'refund', words: `Refund of ${reference}` } as const)
     return [
       { ...taken, currency, symbol, amount: -chargedAmount },
       ...(back ? [{ ...back, currency, symbol, amount: chargedAmount }] : []),
@@ -95,7 +96,7 @@ function movementsOf({ invoices, payments, shares, bookings, timeZone, madeAt }:
     known.set(invoiceId, (known.get(invoiceId) ?? 0) + (kind === 'returned' ? -shownAmount : shownAmount))
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
   const booked = bookings.flatMap((booking) => bookedMovement(booking, byId.get(booking.invoiceId)))
-  return [...issued, ...paidElsewhere(invoices, known, day(madeAt)), ...paid, ...booked]
+  return [...issued, ...paidElsewhere(invoices, known, bookDate(madeAt)), ...paid, ...booked]
     .filter(({ amount }) => amount !== 0)
     .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : b.amount - a.amount))
 }

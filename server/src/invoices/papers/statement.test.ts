@@ -1,5 +1,6 @@
 // @module-tag sql
 import { addDays, bookDate, dateIn } from '@tearsheet/protocol/dates'
+import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -138,4 +139,27 @@ it('closes with what is open now, also for whoever has not yet begun the day of 
   expect(
     parts[0]?.movements.filter(({ kind, date }) => kind === 'invoice' && date === bookDate(new Date())),
   ).toHaveLength(1)
+})
+
+it('has a card payment and its refund on the day that the export for accounting has, wherever the reader is', async () => {
+  const settled = `${addDays(today, -20)}T02:30:00Z`
+  const refunded = `${addDays(today, -15)}T23:30:00Z`
+  const [row] = await test.sql<{ reference: string }>(
+    `update payment set settled_at = $1, refunded_at = $2 where id = (select id from payment
+     where state = 'refunded' and client_account_id = $3 order by id limit 1) returning reference`,
+    [settled, refunded, full.scope.clientAccountId],
+  )
+  const reference = row?.reference ?? 'none'
+  const staff = await test.signIn('staff@beacon.example')
+  const exported = await test.call(books.exportBooks, { from: addDays(today, -30), to: today }, staff)
+  const bytes: unknown = exported.body
+  const lines = (Buffer.isBuffer(bytes) ? bytes.toString('utf8') : String(bytes)).split('\r\n')
+  const inBooks = new Set(lines.filter((line) => line.includes(reference)).map((line) => line.slice(0, 10)))
+  expect([...inBooks]).toEqual([settled.slice(0, 10), refunded.slice(0, 10)])
+  for (const timeZone of ['America/New_York', 'Pacific/Auckland']) {
+    await test.sql(`update app_user set time_zone = $1 where username = 'full@lakeside.example'`, [timeZone])
+    const [part] = await statement(longAgo, tomorrow)
+    const own = part?.movements.filter(({ words }) => words.includes(reference)).map(({ date }) => date)
+    expect(new Set(own)).toEqual(inBooks)
+  }
 })

@@ -3,7 +3,6 @@ import type { Fault } from '@tearsheet/protocol/errors'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type AskedFactor, askedIn, FactorFields, type PasskeyAnswer } from '../../accounts/factor-fields.tsx'
 import { faultsOf } from '../../lib/error-catalogue.ts'
-import { forgetTyped, typedEarly } from '../../lib/first-paint.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { announce } from '../../ui/base/announce.ts'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
@@ -37,8 +36,6 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction, onEl
   useEffect(() => {
     if (capsLock.isOn) announce(capsLockOn)
   }, [capsLock.isOn])
-  const [early] = useState(() => ({ username: typedEarly('username'), password: typedEarly('password') }))
-  useEffect(forgetTyped, [])
 
   const fail = (list: readonly Fault[]) => {
     setFaults(list)
@@ -98,7 +95,7 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction, onEl
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={username || early.username}
+          defaultValue={username}
           error={faultOf('username')}
         />
         <div>
@@ -108,7 +105,6 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction, onEl
             label="Password"
             type="password"
             autoComplete="current-password"
-            defaultValue={early.password}
             error={faultOf('password')}
             {...capsLock.listeners}
           />

@@ -1,6 +1,6 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { keepItems } from '../actions/keep-items.ts'
@@ -17,9 +17,14 @@ export function useArtworkActs(campaignId: string, item: CampaignItem, version: 
     const { campaignItem } = await call(campaigns.openArtwork, about)
     keepItems(campaignId, [campaignItem])
   }, outdated)
-  const ticking = useCall(async (acknowledgeStatus: boolean) => {
-    const { campaignItem } = await call(campaigns.acknowledgeArtwork, { ...about, acknowledgeStatus })
-    keepItems(campaignId, [campaignItem])
+  const wanted = useRef(false)
+  const ticking = useCall(async () => {
+    // Whoever unticks before the answer is there has that sent next
+    for (let sent: boolean | null = null; sent !== wanted.current; ) {
+      sent = wanted.current
+      const { campaignItem } = await call(campaigns.acknowledgeArtwork, { ...about, acknowledgeStatus: sent })
+      keepItems(campaignId, [campaignItem])
+    }
   }, outdated)
   return {
     acknowledged: ticked ?? item.isArtworkAcknowledgedByClient,
@@ -29,9 +34,11 @@ export function useArtworkActs(campaignId: string, item: CampaignItem, version: 
       if (!item.isArtworkDocumentOpenedByClient) await opening.run()
     },
     acknowledge: async (acknowledgeStatus: boolean) => {
+      wanted.current = acknowledgeStatus
       setTicked(acknowledgeStatus)
-      await ticking.run(acknowledgeStatus)
-      setTicked(null)
+      const outcome = await ticking.run()
+      const isUnderWay = !outcome.done && outcome.error === null
+      if (!isUnderWay) setTicked(null)
     },
   }
 }

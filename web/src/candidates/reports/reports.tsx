@@ -4,10 +4,7 @@ import { equalOpportunityQuestions, leastShown } from '@tearsheet/protocol/candi
 import { stageLabels, stages } from '@tearsheet/protocol/candidates/lifecycle'
 import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
 import type { CandidateReport, ReportTable } from '@tearsheet/protocol/candidates/report-schemas'
-import { costEach } from '@tearsheet/protocol/candidates/rules'
-import { formatAmount } from '@tearsheet/protocol/money'
 import { download } from '../../lib/download.ts'
-import { moneyLocale } from '../../lib/format.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { ExportButton } from '../../ui/actions/export-button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -17,23 +14,13 @@ import { Table } from '../../ui/lists/table.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { LoadingText } from '../../ui/text/loading-text.tsx'
+import { formatCost, formatDays } from './report-words.ts'
 import styles from './reports.module.css'
-
-const formatDays = (days: number | null) =>
-  days === null ? '–' : `${Math.round(days)} ${Math.round(days) === 1 ? 'day' : 'days'}`
 
 /** A table of the report as a file. */
 const SaveTable = ({ table }: { table: ReportTable }) => (
   <ExportButton size="row" onExport={() => download(reports.exportReport, { table }, `Candidates-${table}.csv`)} />
 )
-
-/** What those of the shortlist cost each; a dash where nothing is known of a price, or nobody is on it. */
-function formatCost({ price, shortlisted }: { price: number | null; shortlisted: number }, report: CandidateReport) {
-  // A media contract has paid for it
-  if (price === 0) return 'By contract'
-  const each = costEach(price, shortlisted)
-  return each === null ? '–' : formatAmount(each, report.currency, moneyLocale())
-}
 
 /** The funnel by publication, sources, and time in each stage: each a sentence, a chart and a table (R19.8). */
 export function Reports() {
@@ -87,8 +74,18 @@ function Funnel({ report }: { report: CandidateReport }) {
           { id: 'reviewed', header: 'Reviewed', numeric: true, cell: (row) => row.reviewed },
           { id: 'shortlisted', header: 'Shortlisted', numeric: true, cell: (row) => row.shortlisted },
           { id: 'hired', header: 'Hired', numeric: true, cell: (row) => row.hired },
-          { id: 'cost', header: 'Cost per shortlisted', numeric: true, cell: (row) => formatCost(row, report) },
-          { id: 'fill', header: 'Time to fill', numeric: true, cell: (row) => formatDays(row.daysToFill) },
+          {
+            id: 'cost',
+            header: 'Cost per shortlisted',
+            numeric: true,
+            cell: (row) => formatCost(row, report.currency),
+          },
+          {
+            id: 'fill',
+            header: 'Time to fill',
+            numeric: true,
+            cell: (row) => formatDays(row.daysToFill, 'Not filled'),
+          },
         ]}
       />
     </section>
@@ -127,7 +124,12 @@ function Sources({ report }: { report: CandidateReport }) {
             numeric: true,
             cell: (row) => `${Math.round((100 * row.shortlisted) / Math.max(1, row.applied))}%`,
           },
-          { id: 'cost', header: 'Cost per shortlisted', numeric: true, cell: (row) => formatCost(row, report) },
+          {
+            id: 'cost',
+            header: 'Cost per shortlisted',
+            numeric: true,
+            cell: (row) => formatCost(row, report.currency),
+          },
         ]}
       />
     </section>
@@ -145,7 +147,7 @@ function TimeInStage({ report }: { report: CandidateReport }) {
       <SectionHeading
         description={
           fresh && fresh.count > 0
-            ? `${fresh.count} are waiting for review, half of them for ${formatDays(fresh.medianDays)} or more.`
+            ? `${fresh.count} are waiting for review, half of them for ${formatDays(fresh.medianDays, 'some time')} or more.`
             : 'Nobody is waiting for review.'
         }
         actions={<SaveTable table="stages" />}
@@ -163,7 +165,12 @@ function TimeInStage({ report }: { report: CandidateReport }) {
         columns={[
           { id: 'stage', header: 'Stage', rowHeader: true, cell: ({ stage }) => stageLabels[stage] },
           { id: 'count', header: 'Candidates', numeric: true, cell: ({ count }) => count },
-          { id: 'days', header: 'In it for, median', numeric: true, cell: ({ medianDays }) => formatDays(medianDays) },
+          {
+            id: 'days',
+            header: 'In it for, median',
+            numeric: true,
+            cell: ({ medianDays }) => formatDays(medianDays, 'Nobody in it'),
+          },
         ]}
       />
     </section>

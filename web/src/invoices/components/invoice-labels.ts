@@ -45,14 +45,17 @@ export function formatDueIn(dueDate: string, today: string): string {
 
 const mediumLabels = { 1: 'Online', 2: 'Print', 3: 'Print and online' } as const
 
+/** A day that stays on one line. */
+const unbroken = (date: string) => formatShortDate(date).replaceAll(' ', '\u00a0')
+
 /** What a line's ad is and when it runs: "Online, 60 days from Nov 17, 2026 to Jan 15, 2027". */
 export function formatAdRun({ publicationType, startDate, endDate }: BilledAd): string {
   const medium = mediumLabels[publicationType]
   if (startDate === null) return medium
-  if (endDate === null) return `${medium}, from ${formatShortDate(startDate)}`
+  if (endDate === null) return `${medium}, from ${unbroken(startDate)}`
   const days = daysBetween(startDate, endDate) + 1
-  if (days === 1) return `${medium}, ${formatShortDate(startDate)}`
-  return `${medium}, ${days} days from ${formatShortDate(startDate)} to ${formatShortDate(endDate)}`
+  if (days === 1) return `${medium}, ${unbroken(startDate)}`
+  return `${medium}, ${days} days from ${unbroken(startDate)} to ${unbroken(endDate)}`
 }
 
 const bookingLabels: Record<BookingKind, string> = {

@@ -38,7 +38,7 @@ export function AdEvidence({ ad }: { ad: BilledAd | null }) {
         </Link>
         {proof.since && (
           <Text kind="meta" as="div">
-            Since {formatShortDate(proof.since)}
+            Since {nowrap(formatShortDate(proof.since))}
           </Text>
         )}
       </>
@@ -50,7 +50,7 @@ export function AdEvidence({ ad }: { ad: BilledAd | null }) {
         Tearsheet<VisuallyHidden> of ad {adNumber}</VisuallyHidden>
       </Link>
       <Text kind="meta" as="div">
-        {formatShortDate(proof.issueDate)}, page {proof.page}
+        {nowrap(formatShortDate(proof.issueDate))}, {nowrap(`page ${proof.page}`)}
       </Text>
     </>
   )

@@ -99,7 +99,7 @@ export function InvoiceItems({ invoice, items }: InvoiceItemsProps) {
 function Publication({ item: { publicationName, description, ad } }: { item: InvoiceItem }) {
   return (
     <>
-      {publicationName ?? 'Other'} {ad && <Text kind="meta">Ad {ad.adNumber}</Text>}
+      {publicationName ?? 'Other'} {ad && <Text kind="meta">{nowrap(`Ad ${ad.adNumber}`)}</Text>}
       <Text kind="meta" as="div">
         {ad ? formatAdRun(ad) : description}
       </Text>

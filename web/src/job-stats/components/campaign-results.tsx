@@ -15,7 +15,7 @@ export function CampaignResults({ campaignId }: { campaignId: string }) {
   const results = data?.results
   if (!results || results.views + results.clicks + results.applications === 0) return null
   const { views, clicks, applications, cost, since, currency } = results
-  const each = applications === 0 || cost === 0 ? '–' : formatAverage(cost / applications, currency)
+  const known = cost === 0 ? 'No cost' : formatAverage(cost / Math.max(1, applications), currency)
   return (
     <Card
       className={styles.card}
@@ -26,7 +26,7 @@ export function CampaignResults({ campaignId }: { campaignId: string }) {
         <Figure term="Views" value={formatCount(views)} />
         <Figure term="Clicks" value={formatCount(clicks)} />
         <Figure term="Applications" value={formatCount(applications)} />
-        <Figure term="Cost per application" value={each} />
+        <Figure term="Cost per application" value={applications === 0 ? 'None' : known} />
       </dl>
       <Text kind="small" as="p">
         Since {formatDay(since)}. Views and clicks are the boards’ own counts.

@@ -19,7 +19,7 @@ import { useStatistics } from './use-statistics.ts'
 /** What stands in the frame: filters, the headline, and charts or their tables (R20.2, R20.5). */
 export function StatisticsPage() {
   const { filters, change, answer, isLoading, download } = useStatistics()
-  const page = useTellHeight()
+  const page = useTellHeight(answer !== null)
   const [rows, setRows] = useState<'publication' | 'campaign'>('publication')
   return (
     <main ref={page} className={styles.page} aria-busy={isLoading || undefined} data-stale={isLoading || undefined}>
@@ -92,18 +92,18 @@ export function StatisticsPage() {
   )
 }
 
-/** Tells the page around the frame how high its content is, whenever that changes. */
-function useTellHeight() {
+/** Tells the page around the frame how high its content is, once there is some and whenever that changes. */
+function useTellHeight(isFilled: boolean) {
   const page = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!page.current) return
+    if (!page.current || !isFilled) return
     const watch = new ResizeObserver(([entry]) => {
       if (entry)
         postTo(window.parent, { kind: 'job-stats:height', height: entry.target.getBoundingClientRect().height + 8 })
     })
     watch.observe(page.current)
     return () => watch.disconnect()
-  }, [])
+  }, [isFilled])
   return page
 }
 

@@ -35,7 +35,7 @@ export function ListFrame(props: ListFrameProps) {
         <SearchField {...search} className={styles.search} />
         {filters}
         {views}
-        {found && (
+        {search.value && (
           <Text kind="meta" as="p" className={styles.found}>
             {found}
           </Text>

@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../fixtures.ts'
+import { signInForm } from '../pages/sign-in-form.ts'
+import { password, people } from '../people.ts'
+import { portalUrl } from '../portal.ts'
+
+/** Keeps scripts from arriving until they are let through. */
+async function holdScripts(page: Page, path: RegExp): Promise<() => void> {
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(path, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letThrough
+}
+
+test('the page is seen before its scripts are there; what is typed, from one key to the next, stays', async ({
+  page,
+}) => {
+  const letThrough = await holdScripts(page, /\/assets\/.*\.js$/)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.locator('h1')).toHaveText('Sign in')
+  // It is read out once, when it lives; a field that somebody is at is
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeHidden()
+  await page.locator('#username').click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toHaveCount(1)
+  await page.keyboard.type(people.limitedUser)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password.slice(0, 7))
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowLeft')
+  const before = await page.locator('#username').boundingBox()
+  letThrough()
+  await expect(page.locator('#first-paint')).toHaveCount(0)
+  const form = signInForm(page)
+  await expect(form.username).toHaveValue(people.limitedUser)
+  expect(await form.username.boundingBox()).toEqual(before)
+  await expect(form.password).toBeFocused()
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.type(password.slice(7))
+  await expect(form.password).toHaveValue(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('Enter before the scripts are there signs in once they are, and sends nothing before', async ({ page }) => {
+  const letThrough = await holdScripts(page, /\/assets\/.*\.js$/)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' || request.url().includes('?')) sent.push(`${request.method()} ${request.url()}`)
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  // A password manager fills in without keys
+  await page.locator('#username').evaluate((field: HTMLInputElement, value) => {
+    field.value = value
+  }, people.limitedUser)
+  await page.locator('#password').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('button[data-pressed]')).toHaveText('Sign in')
+  expect([sent, page.url()]).toEqual([[], `${portalUrl()}/login`])
+  letThrough()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(sent).toContain(`POST ${portalUrl()}/api/auth`)
+  expect(sent.join()).not.toContain(password)
+})
+
+test('where scripts are off the page says so, and shows no form', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portalUrl() })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'This portal needs JavaScript' })).toBeVisible()
+  await expect(page.locator('#first-paint')).toBeHidden()
+  await context.close()
+})
+
+test('the painted page gives way in one step: nothing of the next one shows below it meanwhile', async ({ page }) => {
+  const letThrough = await holdScripts(page, /\/assets\/login-screen-.*\.js$/)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.locator('#root > *').first()).toBeAttached()
+  await expect(page.locator('#first-paint')).toBeVisible()
+  await expect(page.locator('#root')).toBeHidden()
+  letThrough()
+  await expect(page.locator('#first-paint')).toHaveCount(0)
+  await expect(page.locator('#root')).toBeVisible()
+})
