@@ -1,3 +1,4 @@
+import './lib/validate-plainly.ts'
 import { router } from './app/router.tsx'
 import { startPortal } from './app/start-portal.tsx'
 

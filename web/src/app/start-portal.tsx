@@ -13,7 +13,6 @@ import '../ui/base/base.css'
 
 /** Starts the pages of a router in the document: those of the clients, or the desk. */
 export async function startPortal(router: AnyRouter): Promise<void> {
-  validatePlainly()
   sayFailures(router)
   const container = document.getElementById('root')
   if (!container) throw new Error('The page has no root to render into')
@@ -59,14 +58,6 @@ function start(router: AnyRouter, container: HTMLElement): void {
   startAnalytics()
   startChat()
   removeServiceWorkers()
-}
-
-/**
- * Tells the validation library, which comes with the first form, not to compile its schemas: it would ask whether it may,
- * and the content policy reports that as a breach. It reads this when it is loaded.
- */
-function validatePlainly(): void {
-  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 }
 
 /**
