@@ -112,3 +112,18 @@ test('narrow screens list the days; a month and all that runs are saved as CSV a
   await page.getByRole('main').getByRole('link', { name: 'List', exact: true }).click()
   await expect(page.getByRole('tab', { name: /^Active/ })).toBeVisible()
 })
+
+test('no entry of a day looks like another: names are whole, or told apart by what is seen of them', async ({
+  page,
+  open,
+}) => {
+  await open('/my-campaigns?show=calendar', people.fullUser)
+  const marks = grid(page).locator('[title*=", job #"]')
+  await expect(marks.first()).toBeVisible()
+  const cut = await marks.evaluateAll((all) =>
+    all
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+      .map(({ textContent }) => textContent),
+  )
+  expect(cut).toEqual([])
+})

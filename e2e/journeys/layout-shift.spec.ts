@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { test } from '../fixtures.ts'
 import { people } from '../people.ts'
@@ -62,6 +63,35 @@ for (const [who, username] of [
     }
   })
 }
+
+test('a campaign, the list and a proof stand still while they come, on a desk and on a phone', async ({
+  page,
+  open,
+}) => {
+  const visitor = await open('/theme.js', people.fullUser)
+  const { campaigns: found } = await callAs(visitor, campaigns.search, { keyword: 'Assistant Professor of Nursing' })
+  const id = found[0]?.id ?? ''
+  const { campaignItems } = await callAs(visitor, campaigns.getDetails, { campaignId: id })
+  const proof = campaignItems.find(({ tab, artwork }) => tab === 'ready-for-approval' && artwork.length > 0)
+  await answerLate(page, '**/api/{campaigns,job-stats}/**')
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const address of [
+      '/my-campaigns',
+      `/campaign-detail/${id}`,
+      `/campaign-detail-item/${id}/${proof?.id}`,
+      `/campaign-detail-item/${id}/${proof?.id}/review-artwork`,
+    ]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[data-loading]')).toHaveCount(0)
+      expect(await shiftOf(page), `${address} at ${width} pixels`).toBeLessThanOrEqual(0.02)
+    }
+  }
+})
 
 test('the recommendations of a quote come without moving what stands there', async ({ page, open }) => {
   const visitor = await open('/dashboard', people.fullUser)

@@ -179,3 +179,23 @@ test('a comment begun on a version that is replaced meanwhile is put on no other
   await comments(page).getByRole('button', { name: 'Save comment' }).click()
   await expect(entry(page, 1)).toContainText('The year is wrong')
 })
+
+test('the pins of the comments are hidden and shown by a button, on a phone too', async ({ page }) => {
+  campaign = await orderCampaign(visitor, { title: 'Burn Unit Nurse', print: ['Harbor Weekly'] })
+  await page.goto(proofPath(campaign))
+  await stage(page).press('c')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: /^Comment 1/ }).fill('Smaller, please')
+  await page.keyboard.press('Control+Enter')
+  await expect(pin(page, 1)).toBeVisible()
+  const more = page.getByRole('toolbar', { name: 'Artwork view' }).getByRole('button', { name: 'More tools' })
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Hide comment pins' }).click()
+    await expect(pin(page, 1)).toBeHidden()
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Show comment pins' }).click()
+    await expect(pin(page, 1)).toBeVisible()
+  }
+})

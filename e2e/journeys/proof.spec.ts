@@ -70,6 +70,8 @@ async function expectZoom(page: Page, zoomIn: () => Promise<void>): Promise<void
 
 test('the tools stand in one row, and on a phone the ad is on the first screen', async ({ page }) => {
   await order('Dialysis Technician', { print: ['Harbor Weekly'] })
+  // Everything there is to do: pages to turn, versions to compare
+  await uploadVersion(campaign.items[0]?.id ?? '', 2, ['Two pages: the ad, and where it stands'])
   await page.goto(proofPath(campaign))
   const ad = stage(page).getByRole('img').first()
   await expect(ad).toBeVisible()
@@ -83,10 +85,21 @@ test('the tools stand in one row, and on a phone the ad is on the first screen',
   )
   expect(middles.length).toBeGreaterThan(5)
   expect(Math.max(...middles) - Math.min(...middles), `${middles}`).toBeLessThan(4)
+  await expect.poll(() => unseen(page), 'on a desk').toBe(0)
   await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => unseen(page), 'on a phone').toBe(0)
   await expect.poll(async () => (await ad.boundingBox())?.width).toBeLessThan(390)
   expect((await ad.boundingBox())?.y).toBeLessThan(844 / 2)
+  await tool(page, 'More tools').click()
+  await page.getByRole('menuitem', { name: 'Compare' }).click()
+  await expect(page.getByRole('heading', { name: 'Version 1' })).toBeVisible()
 })
+
+/** How many pixels of the tools are reached only by scrolling them. */
+const unseen = (page: Page) =>
+  page
+    .getByRole('toolbar', { name: 'Artwork view' })
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
 
 test('the artwork turns its pages, is rotated, fills the screen and is printed alone', async ({ page }) => {
   await order('Cardiac Sonographer', { print: ['Harbor Weekly'] })
@@ -122,7 +135,8 @@ test('the artwork turns its pages, is rotated, fills the screen and is printed a
   await expect.poll(isReachable).toBe(true)
   await expect.poll(async () => (await stage(page).boundingBox())?.width).toBe(before)
 
-  await tool(page, 'Print the artwork').click()
+  await tool(page, 'More tools').click()
+  await page.getByRole('menuitem', { name: 'Print the artwork' }).click()
   await expect(page.locator('html[data-printed]')).toBeAttached()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Harbor Weekly Publication' })).toBeHidden()
@@ -205,10 +219,11 @@ test('approving several leaves out the proofs that nobody has read, and names th
   if (read) await readArtwork(visitor, campaign.id, read)
   await page.goto(`/campaign-detail/${campaign.id}`)
   const bar = page.getByRole('region', { name: 'Selected items' })
-  await bar.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(bar.getByRole('alert')).toHaveText('Select an item for this task')
+  await expect(page.getByText('Select ads to approve or disapprove')).toBeVisible()
+  await expect(bar).toBeHidden()
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(bar).toContainText('2 need artwork review: Inland Courier, Valley Tribune')
   await bar.getByRole('button', { name: /^Approve 3 of 5 · \$[\d,.]+$/ }).click()
   await expect(page.getByRole('main')).toContainText(campaignMessages.approved)
   await expect(page.getByRole('main')).toContainText('2 need artwork review: Inland Courier, Valley Tribune')

@@ -49,7 +49,7 @@ export function DeskScreen({ brand }: { brand: ReactNode }) {
     <div className={styles.desk}>
       <DeskRail brand={brand} current={record?.slug ?? queue.slug} now={now} />
       <main id="main" tabIndex={-1} className={styles.sheet} data-page-sheet>
-        {!isKnown && !isError && <Skeleton label="Loading the desk" rows={8} />}
+        {!isKnown && !isError && <Skeleton shape="table" ofPage label="Loading the desk" rows={8} />}
         {isError && <Alert tone="danger" live="alert" title="The desk could not be loaded" />}
         {isKnown && !isOpen && <DeskRefused areas={areas} startHref={start && addressOf('desk', { queue: start })} />}
         {isOpen && (record ? <RecordScreen slug={record.slug} /> : <QueueScreen queue={queue} now={now} />)}

@@ -135,10 +135,22 @@ describe('the cards of a table', () => {
 describe('the bulk bar', () => {
   const bar = (count: number, wholePage: boolean) =>
     text(
-      <BulkBar count={count} pageCount={10} wholePage={wholePage} total={41} onSelectAll={() => {}} onClear={() => {}}>
+      <BulkBar
+        count={count}
+        pageCount={10}
+        wholePage={wholePage}
+        total={41}
+        onSelectAll={() => {}}
+        onClear={() => {}}
+        purpose="Select ads to approve"
+      >
         {null}
       </BulkBar>,
     )
+
+  it('appears with a selection; without one it says what selecting is for', () => {
+    expect(bar(0, false)).toBe('Select ads to approve')
+  })
 
   it('offers all of them only when the whole page is selected and there are more', () => {
     expect(bar(10, true)).toContain('All 10 on this page are selected.Select all 41')

@@ -34,7 +34,7 @@ export function ItemTearsheets({ campaignId, item }: { campaignId: string; item:
           })}
         </ul>
       ) : (
-        <Skeleton label="Loading tearsheets" rows={1} />
+        <Skeleton shape="settings" label="Loading tearsheets" rows={1} />
       )}
       <Suspense fallback={null}>
         {shown && (

@@ -28,7 +28,7 @@ interface DayMarksProps {
   bars: DayBars | undefined
 }
 
-/** A day in the grid: the bars of what runs, then its first few marks. The job number comes first: names are cut off alike. */
+/** A day in the grid: the bars of what runs, then its first few marks. The job number comes first: long names begin alike. */
 export function DayMarks({ marks, total, bars }: DayMarksProps) {
   const shown = marks.slice(0, total > maxShown ? maxShown - 1 : maxShown)
   const more = total - shown.length
@@ -76,10 +76,7 @@ export function DayMarks({ marks, total, bars }: DayMarksProps) {
             title={`${word}: ${nameOf(mark)}, job #${mark.jobNumber}`}
           >
             <Icon aria-hidden="true" />
-            <VisuallyHidden>{word}: </VisuallyHidden>
-            <span className={styles.name}>
-              #{mark.jobNumber} {nameOf(mark)}
-            </span>
+            <VisuallyHidden>{word}: </VisuallyHidden>#{mark.jobNumber} {nameOf(mark)}
           </span>
         )
       })}

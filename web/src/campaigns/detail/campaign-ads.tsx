@@ -87,8 +87,9 @@ export function CampaignAds({ campaign, items, tab, Results }: CampaignAdsProps)
         />
       </Tabs>
       <Suspense fallback={<Skeleton shape="table" label="Loading the runs" rows={Math.min(items.length, 12)} />}>
-        {mayDownload && <Results campaignId={campaign.id} />}
         <DaysAdvertised items={items} deadlineDate={deadlineDate} downloads={mayDownload ? downloads : null} />
+        {/* Under what is known with the campaign: it comes later, and may not come at all */}
+        {mayDownload && <Results campaignId={campaign.id} />}
       </Suspense>
       <AttachedFiles campaign={campaign} />
       <StopAds request={toStop} tasks={tasks} onClose={() => setToStop(null)} />

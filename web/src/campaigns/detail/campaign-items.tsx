@@ -29,12 +29,15 @@ import { failuresOf, type ItemTasks } from '../actions/use-item-tasks.ts'
 import { itemColumns } from '../components/item-columns.tsx'
 import { AdRowActs } from './ad-row-acts.tsx'
 import { detailTabs } from './detail-tabs.ts'
+import { LeftOut } from './left-out.tsx'
 import type { useItemPages } from './use-item-pages.ts'
 import type { useItemSelection } from './use-item-selection.ts'
 
 const DisapproveDialog = lazy(async () => ({
   default: (await import('../actions/disapprove-dialog.tsx')).DisapproveDialog,
 }))
+
+const either = new Intl.ListFormat('en', { type: 'disjunction' })
 
 interface CampaignItemsProps {
   campaignId: string
@@ -57,7 +60,6 @@ export function CampaignItems(props: CampaignItemsProps) {
   const currency = useQuoteCurrency()
   const part = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [unchosen, setUnchosen] = useState<string | null>(null)
   const [toStop, setToStop] = useState<StopRequest | null>(null)
   const [toDisapprove, setToDisapprove] = useState<readonly CampaignItem[] | null>(null)
   const { name, tasks: known, empty } = detailTabs[tab]
@@ -85,23 +87,16 @@ export function CampaignItems(props: CampaignItemsProps) {
     if (task === 'stop') setToStop({ items: able, wholeCampaign: false })
     else setToDisapprove(able)
   }
-  /** An empty selection is reported. */
-  const ask = (task: ItemTask) => {
-    setUnchosen(count === 0 ? 'Select an item for this task' : null)
-    if (count > 0) begin(task, selection.items)
-  }
-  const { able: toApprove } = sortOutItems(selection.items, 'approve', worldToday())
+  const ask = (task: ItemTask) => begin(task, selection.items)
+  const { able: toApprove, skipped } = sortOutItems(selection.items, 'approve', worldToday())
   const money = currency
     ? toApprove.reduce((sum, { price }) => sum + (price === null ? 0 : displayAmount(price, currency)), 0)
     : 0
   // What will happen, and what it costs: those that cannot go along are counted out
-  const approvable =
-    count === 0
-      ? ''
-      : ` ${toApprove.length === count ? '' : `${toApprove.length.toLocaleString()} of `}${count.toLocaleString()}${
-          money > 0 && currency ? ` · ${formatMinor(money, currency, moneyLocale())}` : ''
-        }`
-  const number = count > 0 ? ` ${count.toLocaleString()}` : ''
+  const number = count.toLocaleString()
+  const approvable = `${toApprove.length === count ? '' : `${toApprove.length.toLocaleString()} of `}${number}${
+    money > 0 && currency ? ` · ${formatMinor(money, currency, moneyLocale())}` : ''
+  }`
 
   const title = (
     <SectionHeading
@@ -128,8 +123,11 @@ export function CampaignItems(props: CampaignItemsProps) {
           wholePage={pages.rows.every(({ id }) => selection.selected.has(id))}
           total={items.length}
           onSelectAll={() => selection.change(new Set(items.map(({ id }) => id)))}
-          message={count === 0 ? unchosen : null}
+          purpose={`Select ads to ${either.format([...offered, ...(savesTearsheets ? ['download tearsheets'] : [])])}`}
           onClear={selection.clear}
+          note={
+            offered.includes('approve') && skipped.length > 0 && <LeftOut campaignId={campaignId} skipped={skipped} />
+          }
         >
           {offered.includes('approve') && (
             <Button
@@ -138,17 +136,17 @@ export function CampaignItems(props: CampaignItemsProps) {
               pendingText="Approving…"
               onClick={() => ask('approve')}
             >
-              Approve{approvable}
+              Approve {approvable}
             </Button>
           )}
           {offered.includes('stop') && (
             <Button size="row" onClick={() => ask('stop')}>
-              Stop{number}
+              Stop {number}
             </Button>
           )}
           {offered.includes('disapprove') && (
             <Button size="row" onClick={() => ask('disapprove')}>
-              Disapprove{number}
+              Disapprove {number}
             </Button>
           )}
           {savesTearsheets && (
@@ -156,10 +154,7 @@ export function CampaignItems(props: CampaignItemsProps) {
               size="row"
               pending={downloads.pending === 'tearsheets'}
               pendingText="Downloading…"
-              onClick={() => {
-                setUnchosen(count === 0 ? 'Select an item for this task' : null)
-                if (count > 0) void downloads.tearsheets(selection.items)
-              }}
+              onClick={() => void downloads.tearsheets(selection.items)}
             >
               Download tearsheets
             </Button>

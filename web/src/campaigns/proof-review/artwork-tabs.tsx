@@ -57,7 +57,7 @@ export function ArtworkTabs(props: ArtworkTabsProps) {
       ]}
     >
       {pane !== 'artwork' && compared ? (
-        <Suspense fallback={<Skeleton label="Reading the artwork" rows={4} />}>
+        <Suspense fallback={<Skeleton shape="pane" label="Reading the artwork" rows={2} />}>
           <ComparedText campaignId={campaign.id} item={item} versions={compared} />
         </Suspense>
       ) : pane !== 'artwork' ? (

@@ -80,8 +80,12 @@ export function CandidateTable({ list, rows, total, isHidden, onHidden, href, se
           Nothing was sent to them.
         </UndoAlert>
       )}
-      {chosen.length > 0 && (
-        <BulkBar count={chosen.length} onClear={() => setSelected(new Set())}>
+      {rows.length > 0 && (
+        <BulkBar
+          count={chosen.length}
+          onClear={() => setSelected(new Set())}
+          purpose="Select candidates to move to another stage"
+        >
           <Menu
             label="Move to"
             size="row"

@@ -35,7 +35,7 @@ function Proposals({ page: { deskItem } }: { page: DeskItemPage }) {
   const { data, isError, refetch } = useQuery(callQuery(desk.recommend, { campaignItemId }), queryClient)
   const [chosen, setChosen] = useState<readonly string[]>([])
   if (isError) return <Button onClick={() => void refetch()}>They could not be loaded. Try again</Button>
-  if (!data) return <Skeleton label="Loading publications" rows={4} />
+  if (!data) return <Skeleton shape="choices" label="Loading publications" rows={4} />
   const open = data.recommendations.filter(({ isUsed }) => !isUsed)
   const proposed = open.filter(({ id }) => chosen.includes(id))
   if (open.length === 0) return <p className={styles.quiet}>The campaign already has an ad in each one that fits.</p>

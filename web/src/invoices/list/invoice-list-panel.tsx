@@ -53,8 +53,7 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
     setMessage(obstacle)
     if (obstacle === null) act()
   }
-  const tooMany = (most: number) =>
-    count === 0 ? invoiceMessages.selectInvoice : count > most ? invoiceMessages.tooManyInvoices(most) : null
+  const tooMany = (most: number) => (count > most ? invoiceMessages.tooManyInvoices(most) : null)
 
   return (
     <ListPanel
@@ -76,6 +75,7 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
         total={total}
         onSelectAll={total <= maxInvoices.inBundle ? () => unless(null, choosing.run) : undefined}
         onClear={chosen.clear}
+        purpose={`Select invoices to ${tab === 'Closed' ? '' : 'pay or '}download`}
         message={message ?? formatClosed(tab, count - open.length)}
       >
         {tab !== 'Closed' && (

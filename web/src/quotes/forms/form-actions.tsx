@@ -11,8 +11,9 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { useDraftContext } from '../draft/draft-context.tsx'
 import { SaveStatus, saveStatusId } from '../draft/save-status.tsx'
+import { DeleteDraft } from './delete-draft.tsx'
 
-/** What can be done with the form as it is: go on, or keep it for later. @param children what else stands on the line of its saving */
+/** What can be done with the form as it is: go on, keep it for later, or throw it away. @param children what else stands on the line of its saving */
 export function FormActions({ children }: { children?: ReactNode }) {
   const { session, state } = useDraftContext()
   const canSeeCampaigns = usePermission('manageCampaigns')
@@ -57,6 +58,7 @@ export function FormActions({ children }: { children?: ReactNode }) {
         <Button pending={isPending} pendingText="Saving…" onClick={() => void saveDraft()}>
           Save as draft
         </Button>
+        <DeleteDraft />
       </Inline>
     </Stack>
   )

@@ -17,7 +17,6 @@ import { CheckAnswers } from '../submission/check-answers.tsx'
 import { faultsBeforeSubmission } from '../submission/submission.ts'
 import { BesideForm } from './beside-form.tsx'
 import { CopiedNotice } from './copied-notice.tsx'
-import { DeleteDraft } from './delete-draft.tsx'
 import { DraftDecision } from './draft-decision.tsx'
 import { EntryTabs } from './entry-tabs.tsx'
 import { FormActions } from './form-actions.tsx'
@@ -117,7 +116,6 @@ export function GuidedForm({ step }: { step: Step }) {
             <BesideForm isChoosing={step.stage === 'Publications'} />
             <div className={styles.actions}>
               <FormActions />
-              <DeleteDraft />
             </div>
           </form>
         )}

@@ -30,7 +30,6 @@ import { CheckAnswers } from '../submission/check-answers.tsx'
 import { EstimatePanel, useBasket } from '../submission/estimate-panel.tsx'
 import { useSubmission } from '../submission/use-submission.ts'
 import { CopiedNotice } from './copied-notice.tsx'
-import { DeleteDraft } from './delete-draft.tsx'
 import { DraftDecision } from './draft-decision.tsx'
 import { EntryTabs } from './entry-tabs.tsx'
 import { focusField } from './focus-field.ts'
@@ -119,9 +118,6 @@ export function RegularForm() {
               <FormActions>
                 <EstimateLine basket={basket} />
               </FormActions>
-            </div>
-            <div className={styles.actions}>
-              <DeleteDraft />
             </div>
           </form>
         </EntryTabs>

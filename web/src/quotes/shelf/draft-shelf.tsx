@@ -42,7 +42,7 @@ export function DraftShelf({ keyword, page, pageHref, sort, onSort }: DraftShelf
     <Stack gap={12}>
       <SectionHeading
         headingRef={heading}
-        description={left.length > 0 ? `${first} – ${first + left.length - 1} of ${total.toLocaleString()}` : undefined}
+        count={left.length > 0 ? `${first} – ${first + left.length - 1} of ${total.toLocaleString()}` : undefined}
       >
         Draft campaigns
       </SectionHeading>

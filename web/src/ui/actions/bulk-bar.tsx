@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useAnnounced } from '../base/use-announced.ts'
+import { useFocusKept } from '../base/use-focus-kept.ts'
 import styles from './bulk-bar.module.css'
 import { Button } from './button.tsx'
 
@@ -15,7 +16,11 @@ export interface BulkBarProps {
   onClear: () => void
   /** What stands in the bar's place while nothing is selected: the heading of the rows. */
   heading?: ReactNode
-  /** Why the last act did nothing: "Select an item for this task". */
+  /** What selecting is for, said while nothing is selected: "Select ads to approve several at once". */
+  purpose: string
+  /** What is to be known of the selection, on lines of its own below the acts. */
+  note?: ReactNode
+  /** Why the last act did nothing: "None of those selected is active". */
   message?: string | null
   /** The acts, as row-sized buttons. */
   children: ReactNode
@@ -23,14 +28,30 @@ export interface BulkBarProps {
 
 /**
  * What can be done with the selected rows; stands between tabs and header row and counts honestly. While nothing is selected
- * its acts stay in their place, without colour: pressed, they say what they want.
+ * it says in as much room what selecting is for.
  */
 export function BulkBar(props: BulkBarProps) {
-  const { count, pageCount = 0, wholePage, total = 0, onSelectAll, onClear, heading, message, children } = props
+  const {
+    count,
+    pageCount = 0,
+    wholePage,
+    total = 0,
+    onSelectAll,
+    onClear,
+    heading,
+    purpose,
+    note,
+    message,
+    children,
+  } = props
   const offerAll = wholePage && onSelectAll && total > pageCount && count < total
   const selection = formatSelection(count, pageCount, total, wholePage)
   // Through the page's one status region: a region of its own is read again whenever a dialog over the page closes
   useAnnounced(selection, selection)
+  const row = useRef<HTMLDivElement>(null)
+  const idle = useRef<HTMLParagraphElement>(null)
+  // The act that was pressed goes with its selection
+  useFocusKept(row, idle)
   const bar = (
     <section aria-label="Selected items" className={styles.bar}>
       <span className={styles.count}>{selection}</span>
@@ -41,21 +62,26 @@ export function BulkBar(props: BulkBarProps) {
       )}
       {children}
       <span className={styles.end}>
-        {count > 0 && (
-          <Button variant="quiet" size="row" onClick={onClear}>
-            Clear
-          </Button>
-        )}
+        <Button variant="quiet" size="row" onClick={onClear}>
+          Clear
+        </Button>
       </span>
+      {note && <span className={styles.note}>{note}</span>}
       <span role="alert" className={styles.message}>
         {message}
       </span>
     </section>
   )
   return (
-    <div className={styles.row} data-chosen={count > 0 || undefined}>
+    <div ref={row} className={styles.row} data-chosen={count > 0 || undefined}>
       {heading && <div className={styles.heading}>{heading}</div>}
-      {bar}
+      {count > 0 ? (
+        bar
+      ) : (
+        <p ref={idle} tabIndex={-1} className={styles.purpose}>
+          {purpose}
+        </p>
+      )}
     </div>
   )
 }

@@ -13,7 +13,7 @@ export interface SkeletonProps {
   ofPage?: boolean
   /**
    * What is on its way: plain rows; a table's with their columns under a header; things with a sign, two lines and a
-   * button; settings, as those without a sign; cards to choose from; fields with labels; weeks; a sheet; or a pane's parts,
+   * button; settings, as those without a sign; cards to choose from; choices, each with its box and a line about it; fields with labels; weeks; a sheet; or a pane's parts,
    * each under its heading.
    */
   shape?: keyof typeof partsOf
@@ -22,7 +22,18 @@ export interface SkeletonProps {
 /** What a page tells of its thing in a row under the title. */
 const facts = ['first', 'second', 'third', 'fourth']
 /** How many grey parts a row has. */
-const partsOf = { rows: 1, table: 4, list: 4, settings: 3, cards: 2, form: 2, month: 7, sheet: 5, pane: 4 } as const
+const partsOf = {
+  rows: 1,
+  table: 4,
+  list: 4,
+  settings: 3,
+  cards: 2,
+  choices: 3,
+  form: 2,
+  month: 7,
+  sheet: 5,
+  pane: 4,
+} as const
 
 /** Grey rows where rows will be. Their room is taken at once, they are painted after 300 ms, and rest within 5 s. */
 export function Skeleton({ label, rows = 5, rowHeight, ofPage, shape = 'rows' }: SkeletonProps) {
@@ -35,6 +46,7 @@ export function Skeleton({ label, rows = 5, rowHeight, ofPage, shape = 'rows' }:
       <div
         className={styles.skeleton}
         data-shape={shape}
+        data-of-page={ofPage || undefined}
         aria-hidden="true"
         style={{ visibility: painted ? undefined : 'hidden' }}
       >

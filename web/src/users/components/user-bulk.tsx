@@ -30,7 +30,6 @@ interface Result {
 const calls = { activate: users.activate, deactivate: users.deactivate }
 const nameOf = ({ firstName, lastName }: AccountUser) => `${firstName} ${lastName}`
 const words = { activate: 'activated', deactivate: 'deactivated and signed out everywhere' }
-const nobody = 'Select a user for this'
 const countOf = (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`
 
 /** Activates or deactivates the selected users; who could not be is named with the reason, and stays selected. */
@@ -61,8 +60,7 @@ export function UserBulk({ selected, pageCount, onClear, onDone }: UserBulkProps
   /** Says why there is nobody to do it to, or goes on. */
   const withSome = (people: readonly AccountUser[], missing: string, go: () => void) => {
     setResult(null)
-    const obstacle = selected.length === 0 ? nobody : missing
-    setMessage(people.length === 0 ? obstacle : null)
+    setMessage(people.length === 0 ? missing : null)
     if (people.length > 0) go()
   }
   return (
@@ -72,7 +70,8 @@ export function UserBulk({ selected, pageCount, onClear, onDone }: UserBulkProps
         pageCount={pageCount}
         wholePage={selected.length > 0 && selected.length === pageCount}
         onClear={onClear}
-        message={selected.length > 0 && message === nobody ? null : message}
+        purpose="Select users to deactivate or activate"
+        message={message}
       >
         <Button
           size="row"

@@ -1,4 +1,4 @@
-import { GitCompareArrows, MessageSquarePlus } from 'lucide-react'
+import { MessageSquarePlus } from 'lucide-react'
 import { type Ref, useRef } from 'react'
 import { useSingleKeys } from '../../../accounts/preferences.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -43,18 +43,13 @@ export function ArtworkViewer(props: ArtworkViewerProps) {
         full={full}
         onDownload={onDownload}
         onPrint={() => void printProof(proof)}
+        onCompare={onCompare}
         pins={{ areHidden: talk.arePinsHidden, toggle: talk.togglePins }}
       >
         {talk.may && (
           <Button size="row" onClick={talk.startPlacing}>
             <MessageSquarePlus aria-hidden="true" />
             <span>Add comment</span>
-          </Button>
-        )}
-        {onCompare && (
-          <Button size="row" onClick={onCompare}>
-            <GitCompareArrows aria-hidden="true" />
-            <span>Compare</span>
           </Button>
         )}
       </ViewerToolbar>

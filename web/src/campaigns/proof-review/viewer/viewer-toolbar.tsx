@@ -6,6 +6,9 @@ import {
   ChevronLeft,
   ChevronRight,
   Download,
+  Ellipsis,
+  GitCompareArrows,
+  MapPin,
   MapPinOff,
   Maximize2,
   Minimize2,
@@ -16,9 +19,12 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Toolbar } from 'react-aria-components/Toolbar'
+import { Button } from '../../../ui/actions/button.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
+import { Menu, type MenuAction } from '../../../ui/actions/menu.tsx'
+import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx'
 import type { ArtworkView } from './use-artwork-view.ts'
 import styles from './viewer-toolbar.module.css'
 
@@ -29,6 +35,7 @@ interface ViewerToolbarProps {
   full?: { isFull: boolean; toggle: () => void } | undefined
   onDownload?: (() => void) | undefined
   onPrint?: (() => void) | undefined
+  onCompare?: (() => void) | null | undefined
   /** The comments' pins may cover what is to be read. */
   pins?: { areHidden: boolean; toggle: (() => void) | undefined } | undefined
   /** Buttons with words, at the end. */
@@ -42,30 +49,76 @@ export function ViewerToolbar({
   full,
   onDownload,
   onPrint,
+  onCompare,
   pins,
   children,
 }: ViewerToolbarProps) {
   const { page, pageCount, percent, zoom, turns, canStep } = view
+  const row = useRef<HTMLDivElement>(null)
+  const isShort = useIsShort(row)
+  const turn = turns === 0 ? 'Rotate' : `Rotate, now at ${turns * 90} degrees`
+  const rare: (MenuAction | false | null | undefined)[] = [
+    isShort &&
+      onCompare && {
+        id: 'compare',
+        label: 'Compare',
+        icon: <GitCompareArrows aria-hidden="true" />,
+        onSelect: onCompare,
+      },
+    isShort && {
+      id: 'width',
+      label: 'Fit width',
+      icon: <MoveHorizontal aria-hidden="true" />,
+      onSelect: () => view.setZoom('width'),
+    },
+    isShort && {
+      id: 'page',
+      label: 'Fit page',
+      icon: <RectangleVertical aria-hidden="true" />,
+      onSelect: () => view.setZoom('page'),
+    },
+    isShort && { id: 'rotate', label: turn, icon: <RotateCw aria-hidden="true" />, onSelect: view.rotate },
+    isShort &&
+      full && { id: 'full', label: 'Full screen', icon: <Maximize2 aria-hidden="true" />, onSelect: full.toggle },
+    pins?.toggle && {
+      id: 'pins',
+      label: pins.areHidden ? 'Show comment pins' : 'Hide comment pins',
+      icon: pins.areHidden ? <MapPin aria-hidden="true" /> : <MapPinOff aria-hidden="true" />,
+      onSelect: pins.toggle,
+    },
+    onDownload && {
+      id: 'download',
+      label: 'Download the artwork',
+      icon: <Download aria-hidden="true" />,
+      onSelect: onDownload,
+    },
+    onPrint && { id: 'print', label: 'Print the artwork', icon: <Printer aria-hidden="true" />, onSelect: onPrint },
+  ]
+  const more = rare.filter((one) => !!one)
   return (
-    <Toolbar aria-label={label} className={styles.toolbar}>
+    <Toolbar ref={row} aria-label={label} className={styles.toolbar}>
       <Group>
         <Tool label="Zoom out" icon={<ZoomOut aria-hidden="true" />} off={!canStep.out} onUse={() => view.step(-1)} />
-        <span role="status" className={styles.reading}>
+        <span role="status" className={styles.reading} data-rare="">
           {percent === null ? '' : `${Math.round(percent)} %`}
         </span>
         <Tool label="Zoom in" icon={<ZoomIn aria-hidden="true" />} off={!canStep.in} onUse={() => view.step(1)} />
-        <Tool
-          label="Fit width"
-          icon={<MoveHorizontal aria-hidden="true" />}
-          on={zoom === 'width'}
-          onUse={() => view.setZoom('width')}
-        />
-        <Tool
-          label="Fit page"
-          icon={<RectangleVertical aria-hidden="true" />}
-          on={zoom === 'page'}
-          onUse={() => view.setZoom('page')}
-        />
+        {!isShort && (
+          <>
+            <Tool
+              label="Fit width"
+              icon={<MoveHorizontal aria-hidden="true" />}
+              on={zoom === 'width'}
+              onUse={() => view.setZoom('width')}
+            />
+            <Tool
+              label="Fit page"
+              icon={<RectangleVertical aria-hidden="true" />}
+              on={zoom === 'page'}
+              onUse={() => view.setZoom('page')}
+            />
+          </>
+        )}
       </Group>
       <Group>
         {pageCount > 1 && (
@@ -76,8 +129,9 @@ export function ViewerToolbar({
             onUse={() => view.turnPage(-1)}
           />
         )}
-        <span role="status" className={styles.reading}>
-          Page {page} of {pageCount}
+        <span role="status" className={styles.reading} data-rare={pageCount === 1 ? '' : undefined}>
+          <VisuallyHidden>Page </VisuallyHidden>
+          {page} of {pageCount}
         </span>
         {pageCount > 1 && (
           <Tool
@@ -87,11 +141,6 @@ export function ViewerToolbar({
             onUse={() => view.turnPage(1)}
           />
         )}
-        <Tool
-          label={turns === 0 ? 'Rotate' : `Rotate, now at ${turns * 90} degrees`}
-          icon={<RotateCw aria-hidden="true" />}
-          onUse={view.rotate}
-        />
       </Group>
       <Group isMoves>
         <Tool label="Move left" icon={<ArrowLeft aria-hidden="true" />} onUse={() => view.pan(-5, 0)} />
@@ -100,18 +149,8 @@ export function ViewerToolbar({
         <Tool label="Move right" icon={<ArrowRight aria-hidden="true" />} onUse={() => view.pan(5, 0)} />
       </Group>
       <Group>
-        {onDownload && <Tool label="Download the artwork" icon={<Download aria-hidden="true" />} onUse={onDownload} />}
-        {onPrint && <Tool label="Print the artwork" icon={<Printer aria-hidden="true" />} onUse={onPrint} />}
-        {pins?.toggle && (
-          <Tool
-            label="Hide comment pins"
-            icon={<MapPinOff aria-hidden="true" />}
-            on={pins.areHidden}
-            givesWay
-            onUse={pins.toggle}
-          />
-        )}
-        {full && (
+        {!isShort && <Tool label={turn} icon={<RotateCw aria-hidden="true" />} onUse={view.rotate} />}
+        {full && (!isShort || full.isFull) && (
           <Tool
             label="Full screen"
             icon={full.isFull ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
@@ -119,10 +158,41 @@ export function ViewerToolbar({
             onUse={full.toggle}
           />
         )}
+        {more.length > 0 && (
+          <Menu
+            label="More tools"
+            iconOnly
+            icon={<Ellipsis aria-hidden="true" />}
+            variant="quiet"
+            size="row"
+            items={more}
+          />
+        )}
       </Group>
-      {children && <div className={styles.words}>{children}</div>}
+      <div className={styles.words}>
+        {children}
+        {onCompare && !isShort && (
+          <Button size="row" onClick={onCompare}>
+            <GitCompareArrows aria-hidden="true" />
+            <span>Compare</span>
+          </Button>
+        )}
+      </div>
     </Toolbar>
   )
+}
+
+/** Less than this, in pixels, has no room for all tools in one row: the rare ones go into the menu. */
+const fullRow = 480
+
+function useIsShort(row: RefObject<HTMLElement | null>): boolean {
+  const [isShort, setShort] = useState(false)
+  useEffect(() => {
+    const observer = new ResizeObserver(() => setShort((row.current?.offsetWidth ?? fullRow) < fullRow))
+    if (row.current) observer.observe(row.current)
+    return () => observer.disconnect()
+  }, [row])
+  return isShort
 }
 
 /** The arrows that move the artwork may lie over it, where there is a stage to lie on. */
@@ -138,21 +208,18 @@ interface ToolProps {
   label: string
   icon: ReactNode
   on?: boolean
-  /** It is left out where the toolbar is narrow. */
-  givesWay?: boolean
   /** There is nothing more to do in this direction; the button stays reachable. */
   off?: boolean
   onUse: () => void
 }
 
-function Tool({ label, icon, on, givesWay, off, onUse }: ToolProps) {
+function Tool({ label, icon, on, off, onUse }: ToolProps) {
   return (
     <IconButton
       size="row"
       label={label}
       icon={icon}
       aria-pressed={on}
-      data-gives-way={givesWay}
       aria-disabled={off || undefined}
       className={styles.tool}
       onClick={onUse}
