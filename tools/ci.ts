@@ -44,7 +44,8 @@ async function runOnInstalledPostgresql(): Promise<Count> {
   const server = await openEmbeddedDatabase({ dataDir, settings: THROWAWAY, binaryFolder })
   try {
     await letOwnerWatch(server)
-    const tagged = ['--project', 'server', '--tags-filter', 'sql', 'server/']
+    // Each option with its value in one word: a second try keeps the options and names other files
+    const tagged = ['--project=server', '--tags-filter=sql', 'server/']
     return await runTests(tagged, { databaseUrl: server.connectionString })
   } finally {
     await server.stop()
