@@ -5,25 +5,19 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useGo } from '../lib/use-go.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Skeleton } from '../ui/text/skeleton.tsx'
-import { InvoicesPage } from './books/invoices-page.tsx'
-import { PublicationsPage } from './catalogue/publications-page.tsx'
-import { ClientsPage } from './clients/clients-page.tsx'
-import { ContractsPage } from './clients/contracts-page.tsx'
 import { DeskRail } from './components/desk-rail.tsx'
 import { firstQueue, type Queue, queueAt, queues } from './components/queues.ts'
-import { type RecordSlug, recordAt, records } from './components/records.ts'
+import { recordAt, records } from './components/records.ts'
 import { useDeskAccess } from './components/use-desk-access.ts'
 import { useDeskChanges } from './components/use-desk-changes.ts'
 import { useDeskUser } from './components/use-desk-user.ts'
 import { useDeskWays } from './components/use-desk-ways.ts'
 import styles from './desk-screen.module.css'
 import { DeskRefused } from './frame/desk-refused.tsx'
-import { IntegrationPage } from './integration/integration-page.tsx'
 import { DeskHints } from './keys/desk-hints.tsx'
 import { QuestionsView } from './queue/questions-view.tsx'
 import { QueueView } from './queue/queue-view.tsx'
-import { SearchPage } from './search/search-page.tsx'
-import { CountsPage } from './statistics/counts-page.tsx'
+import { RecordScreen, useRecordsAhead } from './record-screens.tsx'
 
 /** The provider's half of the work: the queues, the ads that wait in one, and the one that is open (R21.1, R21.2). */
 export function DeskScreen({ brand }: { brand: ReactNode }) {
@@ -45,6 +39,7 @@ export function DeskScreen({ brand }: { brand: ReactNode }) {
   }, [slug, start, go])
   useDeskChanges()
   useDeskWays(singleKeys)
+  useRecordsAhead()
   return (
     <div className={styles.desk}>
       <DeskRail brand={brand} current={record?.slug ?? queue.slug} now={now} />
@@ -67,26 +62,6 @@ const startOf = (opens: (...areas: readonly DeskArea[]) => boolean): string | nu
 
 function QueueScreen({ queue, now }: { queue: Queue; now: Date }) {
   return queue.slug === 'questions' ? <QuestionsView /> : <QueueView key={queue.slug} queue={queue} now={now} />
-}
-
-/** What stands at each address of the records. */
-function RecordScreen({ slug }: { slug: RecordSlug }) {
-  switch (slug) {
-    case 'search':
-      return <SearchPage />
-    case 'clients':
-      return <ClientsPage />
-    case 'contracts':
-      return <ContractsPage />
-    case 'publications':
-      return <PublicationsPage />
-    case 'invoices':
-      return <InvoicesPage />
-    case 'integration':
-      return <IntegrationPage />
-    case 'statistics':
-      return <CountsPage />
-  }
 }
 
 const tickMs = 30_000

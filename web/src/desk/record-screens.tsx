@@ -1,0 +1,49 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { Skeleton } from '../ui/text/skeleton.tsx'
+import type { RecordSlug } from './components/records.ts'
+
+const loads: Record<RecordSlug, () => Promise<ComponentType>> = {
+  search: async () => (await import('./search/search-page.tsx')).SearchPage,
+  clients: async () => (await import('./clients/clients-page.tsx')).ClientsPage,
+  contracts: async () => (await import('./clients/contracts-page.tsx')).ContractsPage,
+  publications: async () => (await import('./catalogue/publications-page.tsx')).PublicationsPage,
+  invoices: async () => (await import('./books/invoices-page.tsx')).InvoicesPage,
+  integration: async () => (await import('./integration/integration-page.tsx')).IntegrationPage,
+  statistics: async () => (await import('./statistics/counts-page.tsx')).CountsPage,
+}
+
+const fetched = (slug: RecordSlug) => lazy(async () => ({ default: await loads[slug]() }))
+const screens: Record<RecordSlug, ComponentType> = {
+  search: fetched('search'),
+  clients: fetched('clients'),
+  contracts: fetched('contracts'),
+  publications: fetched('publications'),
+  invoices: fetched('invoices'),
+  integration: fetched('integration'),
+  statistics: fetched('statistics'),
+}
+
+/** What stands at each address of the records; whoever works at the desk begins with the queues. */
+export function RecordScreen({ slug }: { slug: RecordSlug }) {
+  const Screen = screens[slug]
+  return (
+    <Suspense fallback={<Skeleton shape="table" ofPage label="Loading the page" rows={8} />}>
+      <Screen />
+    </Suspense>
+  )
+}
+
+const soonMs = 1_500
+
+/**
+ * Fetches the records' pages soon after the first page stands: going to one then waits for nothing, and a desk that is open all day
+ * has the whole of itself when another version takes its place on the server.
+ */
+export function useRecordsAhead(): void {
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      for (const load of Object.values(loads)) load().catch(() => {})
+    }, soonMs)
+    return () => window.clearTimeout(timer)
+  }, [])
+}
