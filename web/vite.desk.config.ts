@@ -19,6 +19,8 @@ export default defineConfig({
     ...client.build,
     emptyOutDir: false,
     copyPublicDir: false,
+    // Of the libraries together
+    chunkSizeWarningLimit: 800,
     rolldownOptions: {
       input: 'desk.html',
       checks: { bundlerTimings: false },

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import { routes, type SearchOf } from '@tearsheet/protocol/addresses'
 import { DeskScreen } from '../desk/desk-screen.tsx'
 import { currentSession } from '../lib/session.ts'
+import { CrashPage } from './crash-page.tsx'
 import { elsewhere, NotFoundPage, routerOptions } from './each-router.tsx'
 import { gate } from './gate.ts'
 import { Brand } from './layout/brand.tsx'
@@ -16,7 +17,7 @@ const desk = createRoute({
   staticData: { title: 'Desk' },
   validateSearch: (search: SearchOf<'desk'>): SearchOf<'desk'> => search,
   notFoundComponent: NotFoundPage,
-  component: () => <DeskScreen brand={<Brand />} />,
+  component: () => <DeskScreen brand={<Brand />} CrashPage={CrashPage} />,
   beforeLoad: ({ location }) => {
     const href = gate('signedIn', currentSession(), location.href)
     if (href) throw redirect({ href, replace: true })

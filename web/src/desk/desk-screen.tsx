@@ -1,7 +1,7 @@
-import { useParams } from '@tanstack/react-router'
+import { type ErrorComponentProps, useParams } from '@tanstack/react-router'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { DeskArea } from '@tearsheet/protocol/desk-roles'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useGo } from '../lib/use-go.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Skeleton } from '../ui/text/skeleton.tsx'
@@ -20,7 +20,7 @@ import { QueueView } from './queue/queue-view.tsx'
 import { RecordScreen, useRecordsAhead } from './record-screens.tsx'
 
 /** The provider's half of the work: the queues, the ads that wait in one, and the one that is open (R21.1, R21.2). */
-export function DeskScreen({ brand }: { brand: ReactNode }) {
+export function DeskScreen({ brand, CrashPage }: { brand: ReactNode; CrashPage: ComponentType<ErrorComponentProps> }) {
   // The router's types know the clients' addresses; the desk's own has this part
   const { queue: slug } = useParams({ strict: false }) as { queue?: string }
   const { singleKeys } = useDeskUser()
@@ -47,7 +47,12 @@ export function DeskScreen({ brand }: { brand: ReactNode }) {
         {!isKnown && !isError && <Skeleton shape="table" ofPage label="Loading the desk" rows={8} />}
         {isError && <Alert tone="danger" live="alert" title="The desk could not be loaded" />}
         {isKnown && !isOpen && <DeskRefused areas={areas} startHref={start && addressOf('desk', { queue: start })} />}
-        {isOpen && (record ? <RecordScreen slug={record.slug} /> : <QueueScreen queue={queue} now={now} />)}
+        {isOpen &&
+          (record ? (
+            <RecordScreen slug={record.slug} CrashPage={CrashPage} />
+          ) : (
+            <QueueScreen queue={queue} now={now} />
+          ))}
       </main>
       <footer className={styles.hints}>{!record && isOpen && <DeskHints isOn={singleKeys} />}</footer>
     </div>

@@ -1,3 +1,4 @@
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Skeleton } from '../ui/text/skeleton.tsx'
 import type { RecordSlug } from './components/records.ts'
@@ -24,15 +25,25 @@ const screens: Record<RecordSlug, ComponentType> = {
 }
 
 /** What stands at each address of the records; whoever works at the desk begins with the queues. */
-export function RecordScreen({ slug }: { slug: RecordSlug }) {
+export function RecordScreen({ slug, CrashPage }: RecordScreenProps) {
   const Screen = screens[slug]
   return (
-    <Suspense fallback={<Skeleton shape="table" ofPage label="Loading the page" rows={8} />}>
-      <Screen />
-    </Suspense>
+    <CatchBoundary getResetKey={() => slug} errorComponent={CrashPage}>
+      <Suspense fallback={<Skeleton shape="table" ofPage label="Loading the page" rows={8} />}>
+        <Screen />
+      </Suspense>
+    </CatchBoundary>
   )
 }
 
+interface RecordScreenProps {
+  slug: RecordSlug
+  /** Stands in the page's place when it breaks or cannot be fetched; the rail stays. */
+  CrashPage: ComponentType<ErrorComponentProps>
+}
+
+/** What says that the network is away has to be there before. */
+const loadToasts = () => import('../ui/feedback/toast-host.tsx')
 const soonMs = 1_500
 
 /**
@@ -42,7 +53,7 @@ const soonMs = 1_500
 export function useRecordsAhead(): void {
   useEffect(() => {
     const timer = window.setTimeout(() => {
-      for (const load of Object.values(loads)) load().catch(() => {})
+      for (const load of [...Object.values(loads), loadToasts]) load().catch(() => {})
     }, soonMs)
     return () => window.clearTimeout(timer)
   }, [])
