@@ -1,7 +1,7 @@
-import { type ErrorComponentProps, useParams } from '@tanstack/react-router'
+import { type ErrorRouteComponent, useParams } from '@tanstack/react-router'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { DeskArea } from '@tearsheet/protocol/desk-roles'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useGo } from '../lib/use-go.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Skeleton } from '../ui/text/skeleton.tsx'
@@ -20,7 +20,7 @@ import { QueueView } from './queue/queue-view.tsx'
 import { RecordScreen, useRecordsAhead } from './record-screens.tsx'
 
 /** The provider's half of the work: the queues, the ads that wait in one, and the one that is open (R21.1, R21.2). */
-export function DeskScreen({ brand, CrashPage }: { brand: ReactNode; CrashPage: ComponentType<ErrorComponentProps> }) {
+export function DeskScreen({ brand, CrashPage }: { brand: ReactNode; CrashPage: ErrorRouteComponent }) {
   // The router's types know the clients' addresses; the desk's own has this part
   const { queue: slug } = useParams({ strict: false }) as { queue?: string }
   const { singleKeys } = useDeskUser()

@@ -1,4 +1,4 @@
-import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
+import { CatchBoundary, type ErrorRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Skeleton } from '../ui/text/skeleton.tsx'
 import type { RecordSlug } from './components/records.ts'
@@ -39,7 +39,7 @@ export function RecordScreen({ slug, CrashPage }: RecordScreenProps) {
 interface RecordScreenProps {
   slug: RecordSlug
   /** Stands in the page's place when it breaks or cannot be fetched; the rail stays. */
-  CrashPage: ComponentType<ErrorComponentProps>
+  CrashPage: ErrorRouteComponent
 }
 
 /** What says that the network is away has to be there before. */
