@@ -17,7 +17,7 @@ import { DeskRefused } from './frame/desk-refused.tsx'
 import { DeskHints } from './keys/desk-hints.tsx'
 import { QuestionsView } from './queue/questions-view.tsx'
 import { QueueView } from './queue/queue-view.tsx'
-import { RecordScreen, useRecordsAhead } from './record-screens.tsx'
+import { RecordScreen, useRecordsAhead } from './record-screen.tsx'
 
 /** The provider's half of the work: the queues, the ads that wait in one, and the one that is open (R21.1, R21.2). */
 export function DeskScreen({ brand, CrashPage }: { brand: ReactNode; CrashPage: ErrorRouteComponent }) {
