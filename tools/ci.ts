@@ -14,7 +14,7 @@ import { type Count, conclude, nothing, oneFailure, sum } from './test-count.ts'
  * Everything that must hold before a change lands: the checks, all tests on the embedded PostgreSQL, and those tagged
  * `sql` once more on the oldest PostgreSQL that is promised, when this machine has one; then the journeys. Tests run one
  * after the other (decision record 0042), and the checks beside the journeys, in what time these leave (decision record
- * 0062). A failed check counts as a failed test.
+ * 0063). A failed check counts as a failed test.
  */
 const DEBIANS = '/usr/lib/postgresql'
 
