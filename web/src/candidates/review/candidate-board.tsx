@@ -24,15 +24,15 @@ export function CandidateBoard({ campaignItemId, href }: CandidateBoardProps) {
   const isPart = data !== undefined && data.all.totalCount > data.all.data.length
   const [dragged, setDragged] = useState<ListedCandidate | null>(null)
   // Its card is drawn anew in its column and takes the focus there, and the key goes on
-  const moved = useRef<string | null>(null)
+  const moved = useRef<{ id: string; from: HTMLElement | null } | null>(null)
   const arrive = (id: string, name: HTMLElement | null) => {
-    if (!name || moved.current !== id) return
+    if (!name || moved.current?.id !== id || moved.current.from === name) return
     moved.current = null
     name.focus()
   }
   const move = async (row: ListedCandidate, stage: Stage) => {
     if (row.stage === stage) return
-    moved.current = row.id
+    moved.current = { id: row.id, from: document.getElementById(`card-${row.id}`) }
     await moving.move([row], stage)
     announce(`${nameOf(row, null)} is now in ${stageLabels[stage]}`)
   }
