@@ -99,6 +99,14 @@ export async function expectReachableZoomed(page: Page, dialog: Locator): Promis
   await page.setViewportSize(usual)
 }
 
+/** A dialog in light and dark, without the page behind it; leaves it light. */
+export async function expectDialogAccessible(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what, undefined, '[role="dialog"]')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, `${what}, dark`, ofColours, '[role="dialog"]')
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
 /** Whatever Tab reaches is visible: its centre is not under a sticky bar (WCAG 2.4.11). */
 export async function expectFocusInSight(page: Page): Promise<void> {
   await page.keyboard.press('Tab')

@@ -1,6 +1,7 @@
 import * as candidates from '@tearsheet/protocol/candidates/endpoints'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { callAs, type Visitor } from './portal.ts'
 
 /** A page and the dialogs that open over it: each by its name, and by the names of what is pressed for it, in order. */
@@ -13,7 +14,17 @@ export interface DialogsOfPage {
 export async function deskDialogs(staff: Visitor): Promise<DialogsOfPage[]> {
   const [listed] = (await callAs(staff, clients.listClients, {})).clients
   const [open] = (await callAs(staff, books.listInvoices, { filter: 'open', maxResults: 1 })).data
+  const [due] = (await callAs(staff, work.listWork, { kind: 'publish', maxResults: 1 })).data
   return [
+    { path: `/desk/to-publish?item=${due?.id}`, dialogs: [{ press: [/^Report a problem/], name: 'Report a problem' }] },
+    {
+      path: `/desk/invoices?item=${await paidByCheck(staff)}`,
+      dialogs: [{ press: ['Record returned payment'], name: 'Record returned payment' }],
+    },
+    {
+      path: `/desk/invoices?item=${await paidByCard(staff)}`,
+      dialogs: [{ press: [/^Refund PAY-/], name: /^Refund PAY-/ }],
+    },
     { path: '/desk/to-publish', dialogs: [{ press: [/all keys$/], name: 'Keys of the desk' }] },
     {
       path: `/desk/clients?item=${listed?.id}`,
@@ -45,6 +56,7 @@ export async function deskDialogs(staff: Visitor): Promise<DialogsOfPage[]> {
       path: `/desk/invoices?item=${open?.id}`,
       dialogs: [
         { press: ['Record payment'], name: 'Record payment' },
+        { press: ['Credit'], name: 'Credit this invoice' },
         { press: ['Write off'], name: 'Write off the balance' },
       ],
     },
@@ -53,6 +65,39 @@ export async function deskDialogs(staff: Visitor): Promise<DialogsOfPage[]> {
     { path: '/desk/integration?tab=webhooks', dialogs: [{ press: ['Add webhook'], name: 'Add webhook' }] },
   ]
 }
+
+/** An invoice of which a check paid a part; of a client whose invoices nobody else here pays. */
+async function paidByCheck(staff: Visitor): Promise<string | undefined> {
+  const { data } = await callAs(staff, books.listInvoices, { filter: 'open', maxResults: 100 })
+  const one = data.find(({ client }) => !client.name.startsWith('Lakeside'))
+  const allocations = [{ invoiceId: one?.id ?? '', amount: 100 }]
+  const receipt = {
+    kind: 'check',
+    receivedOn: one?.issuedAt.slice(0, 10) ?? '',
+    reference: '1201',
+    allocations,
+  } as const
+  await callAs(staff, books.recordReceipt, receipt)
+  return one?.id
+}
+
+/** An invoice that was paid by card, and whose payment was not given back. */
+async function paidByCard(staff: Visitor): Promise<string | undefined> {
+  const { data } = await callAs(staff, books.listInvoices, { filter: 'closed', maxResults: 20 })
+  for (const { id } of data) {
+    const { payments } = await callAs(staff, books.getInvoice, { invoiceId: id })
+    if (payments.some(({ refundedAt, isBeingRefunded }) => !refundedAt && !isBeingRefunded)) return id
+  }
+  return undefined
+}
+
+/** What opens over the pages of an account, for its administrator. */
+export const accountDialogs: DialogsOfPage[] = [
+  {
+    path: '/manage-account/company-profile',
+    dialogs: [{ press: ['Require'], name: /^Require a second factor in/ }],
+  },
+]
 
 /** What opens over the pages of candidates, for somebody who may see them. */
 export async function candidateDialogs(reviewer: Visitor): Promise<DialogsOfPage[]> {

@@ -18,8 +18,8 @@ export interface KilledMove {
   after: { batches: number } | { days: number }
 }
 
-/** Events of a batch: few, so that a move dies within a day too. */
-const pageSize = 4
+/** Events of a batch where batches are counted: few, so that a move dies within a day too. */
+const fewEvents = 4
 
 /** Runs a move in a process of its own that is killed on the way. @throws where it came to its end */
 export async function killMove(move: KilledMove): Promise<void> {
@@ -55,6 +55,6 @@ if (asked !== undefined && script === fileURLToPath(import.meta.url)) {
     days += 1
     dieWhenDue()
   }
-  await moveEvents(from, counted, { renewDay, say: () => {}, pageSize })
+  await moveEvents(from, counted, { renewDay, say: () => {}, ...('batches' in after && { pageSize: fewEvents }) })
   process.exit(0)
 }

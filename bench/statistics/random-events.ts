@@ -41,6 +41,23 @@ export function randomBatch(random: Random, ads: readonly ComparedAd[]): { sourc
   return { source: `source ${random(3)}`, batch: once }
 }
 
+/** Batches that fill one day in the middle with more events than a move carries at once. */
+export function busyDay(random: Random, ads: readonly ComparedAd[]): { source: string; batch: StatsEvent[] }[] {
+  const event = (id: number): StatsEvent => ({
+    ...{
+      id: `busy ${id}`,
+      revision: 1,
+      adNumber: ads[random(ads.length)]?.number ?? 0,
+      day: addDays(firstDay, days / 2),
+    },
+    ...{ views: random(90), clicks: random(9), applications: random(3) },
+  })
+  return Array.from({ length: 12 }, (_, at) => ({
+    source: 'busy source',
+    batch: Array.from({ length: 1_000 }, (_, one) => event(at * 1_000 + one)),
+  }))
+}
+
 export function randomQuestion(random: Random, ads: readonly ComparedAd[]): FactQuestion {
   const account = ads[random(ads.length)]?.account ?? ''
   const cuts = Array.from({ length: 1 + random(18) }, () => addDays(firstDay, random(days + 40) - 20))

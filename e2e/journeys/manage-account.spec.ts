@@ -1,7 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { errorMessages } from '@tearsheet/protocol/errors'
 import { userMessages } from '@tearsheet/protocol/users/messages'
-import { expectAccessible, expectAccessibleInEveryLook } from '../accessibility.ts'
+import {
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  expectDialogAccessible,
+  expectReachableZoomed,
+} from '../accessibility.ts'
 import { openAs, test } from '../fixtures.ts'
 import { createKeyboard } from '../keyboard.ts'
 import { accounts, people } from '../people.ts'
@@ -91,7 +96,17 @@ test('deactivating says first what it does, and shuts the user out of an open pa
   await openAs(colleague, '/my-campaigns', 'marcus.bell@lakeside.example')
   await expect(colleague.getByRole('heading', { level: 1 })).toBeVisible()
 
-  await open(`${users}?keyword=marcus`, people.administrator, accounts.humanResources)
+  await open(users, people.administrator, accounts.humanResources)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const chosen = page.getByRole('region', { name: 'Selected items' })
+  await chosen.getByRole('button', { name: 'Deactivate' }).click()
+  const several = page.getByRole('dialog', { name: /^Deactivate \d+ users\?$/ })
+  await expect(several).toContainText('You can activate them again.')
+  await expectDialogAccessible(page, 'the question before several are deactivated')
+  await expectReachableZoomed(page, several)
+  await several.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.goto(`${users}?keyword=marcus`)
   await page.getByRole('link', { name: /Marcus/ }).click()
   const signIn = page.getByRole('region', { name: 'Sign-in of Marcus' })
   await signIn.getByRole('button', { name: 'Deactivate' }).click()
@@ -106,7 +121,6 @@ test('deactivating says first what it does, and shuts the user out of an open pa
   await expect(colleague.getByLabel('Password', { exact: true })).toBeVisible()
   await context.close()
   await page.getByRole('checkbox', { name: 'Select Marcus Bell' }).check()
-  const chosen = page.getByRole('region', { name: 'Selected items' })
   await chosen.getByRole('button', { name: 'Deactivate' }).click()
   await expect(chosen.getByRole('alert')).toHaveText('None of those selected is active')
   await chosen.getByRole('button', { name: 'Activate', exact: true }).click()

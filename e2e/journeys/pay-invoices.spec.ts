@@ -33,14 +33,15 @@ test.beforeEach(async ({ open: openAs }) => {
   open = await openInvoices(visitor)
 })
 
-/** Chooses the oldest open invoices and asks to pay them. */
-async function choose(page: Page, count: number): Promise<{ chosen: Invoice[]; subtotal: number }> {
+/** Chooses the oldest open invoices and asks to pay them; what they come to, without and with the surcharge. */
+async function choose(page: Page, count: number) {
   const chosen = open.slice(0, count)
   for (const { invoice_number } of chosen)
     await page.getByRole('checkbox', { name: `Select invoice # ${invoice_number}` }).check()
   await page.getByRole('button', { name: /^Pay (selected|\d)/ }).click()
   await expect(cardField(page).getByLabel('Card number')).toBeVisible()
-  return { chosen, subtotal: chosen.reduce((sum, { balance }) => sum + balance, 0) }
+  const subtotal = chosen.reduce((sum, { balance }) => sum + balance, 0)
+  return { chosen, subtotal, total: subtotal + shareOf(subtotal, 0.03) }
 }
 
 /** The idempotency keys of the payments that the page asks for. */
@@ -56,9 +57,8 @@ test('two invoices are paid with one charge and its surcharge; receipt, lists an
   const keys = watchKeys(page)
   await expect.poll(() => countOf(page, 'Open')).toBe(open.length)
   const closed = await countOf(page, 'Closed')
-  const { chosen, subtotal } = await choose(page, 2)
-  const surcharge = shareOf(subtotal, 0.03)
-  const total = subtotal + surcharge
+  const { chosen, subtotal, total } = await choose(page, 2)
+  const surcharge = total - subtotal
   for (const { balance } of chosen)
     await expect(
       dialog(page)
@@ -156,8 +156,7 @@ test('when the answer is lost, the dialog that is opened again asks after the sa
   page,
 }) => {
   const keys = watchKeys(page)
-  const { subtotal } = await choose(page, 2)
-  const total = subtotal + shareOf(subtotal, 0.03)
+  const { total } = await choose(page, 2)
   const charged = await chargesOf(total)
   await page.route('**/payInvoices', async (route) => {
     await route.fetch()
@@ -181,8 +180,7 @@ test('when the answer is lost, the dialog that is opened again asks after the sa
 
 test('a payment that the bank is slow to confirm gets there by itself, and is charged once', async ({ page }) => {
   const keys = watchKeys(page)
-  const { subtotal } = await choose(page, 1)
-  const total = subtotal + shareOf(subtotal, 0.03)
+  const { total } = await choose(page, 1)
   const charged = await chargesOf(total)
   const field = cardField(page)
   await field.getByText('Test cards').click()
@@ -199,8 +197,7 @@ test('a payment that the bank is slow to confirm gets there by itself, and is ch
 test('a bank that asks its cardholder: canceled, nothing is charged; confirmed later, it is told on another page', async ({
   page,
 }) => {
-  const { subtotal } = await choose(page, 1)
-  const total = subtotal + shareOf(subtotal, 0.03)
+  const { chosen, total } = await choose(page, 1)
   const charged = await chargesOf(total)
   await nameOnCard(page).fill('Fay Full')
   await page.keyboard.press('Shift+Tab')
@@ -222,6 +219,8 @@ test('a bank that asks its cardholder: canceled, nothing is charged; confirmed l
   await dialog(page).getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('Payment under way').first()).toBeVisible()
   await expect(widget(page)).toContainText('1 payment under way')
+  await page.getByRole('link', { name: String(chosen[0]?.invoice_number), exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'A payment for this invoice is under way' })).toBeVisible()
   await page.getByRole('link', { name: 'Media Contracts' }).click()
   const answered = await page.request.post(`/sandbox-bank/challenges/${asked.searchParams.get('charge')}`, {
     data: { isConfirmed: true },
@@ -232,11 +231,31 @@ test('a bank that asks its cardholder: canceled, nothing is charged; confirmed l
   expect(await chargesOf(total)).toBe(charged + 1)
 })
 
+test('a bank that is not answered for two minutes: the dialog says that nothing was charged', async ({ page }) => {
+  await page.clock.install()
+  await page.reload()
+  const { total } = await choose(page, 1)
+  await nameOnCard(page).fill('Fay Full')
+  await typeCard(page, cards.asksCardholder)
+  const charged = await chargesOf(total)
+  await pay(page, total).click()
+  const bank = page.frameLocator('iframe[title="Confirm your payment"]')
+  await expect(bank.getByText('You have 2 minutes. Nothing is charged until you confirm.')).toBeVisible()
+  const asked = new URL((await page.getByTitle('Confirm your payment').getAttribute('src')) ?? '', page.url())
+  await page.clock.fastForward('01:40')
+  // What the bank's own clock does after two minutes, which runs on the server
+  const charge = `/sandbox-bank/challenges/${asked.searchParams.get('charge')}`
+  await expect(await page.request.post(charge, { data: { isConfirmed: false } })).toBeOK()
+  await expect(bank.getByRole('button', { name: 'Confirm payment' })).toBeVisible()
+  await page.clock.fastForward('00:21')
+  await expect(problems(page)).toContainText(invoiceMessages.notConfirmed)
+  expect(await chargesOf(total)).toBe(charged)
+})
+
 test('an invoice that somebody else pays meanwhile is named in the open dialog, and nothing is charged', async ({
   page,
 }) => {
-  const { chosen, subtotal } = await choose(page, 1)
-  const total = subtotal + shareOf(subtotal, 0.03)
+  const { chosen, subtotal, total } = await choose(page, 1)
   const payment = { gatewayToken: await tokenOf(cards.debit), cardholderName: 'Adam Other' }
   const wish = { invoiceIds: chosen.map(({ id }) => id), expectedTotal: subtotal, payment }
   await callAs(visitor, invoices.pay, wish, { idempotencyKey: crypto.randomUUID() })
@@ -278,22 +297,4 @@ test('paying works by keys alone: Esc gives the focus back, and the dialog is ac
   await keyboard.fill(nameOnCard(page), 'Fay Full')
   await keyboard.activate(pay(page, total))
   await expect(received(page)).toBeFocused()
-})
-
-test('a PDF that cannot be made has the text of the requirements; chosen ones come as PDF and as zip', async ({
-  page,
-}) => {
-  await expect(page.getByText('Select invoices to pay or download')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  for (const [button, name] of [
-    ['Download PDF', /^Invoice\.pdf$/],
-    ['Download zip', /^Invoices-\d{4}-\d\d-\d\d\.zip$/],
-  ] as const) {
-    const file = page.waitForEvent('download')
-    await page.getByRole('button', { name: button }).click()
-    expect((await file).suggestedFilename()).toMatch(name)
-  }
-  await page.route('**/generateInvoicePdf', (route) => route.fulfill({ status: 500, json: { errors: [] } }))
-  await page.getByRole('button', { name: 'Download PDF' }).click()
-  await expect(page.getByText('We encountered an error downloading your invoice')).toBeVisible()
 })

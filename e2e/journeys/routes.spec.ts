@@ -1,13 +1,14 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { beginSecondFactor } from '@tearsheet/protocol/auth/factor-endpoints'
 import {
   expectAccessible,
   expectAccessibleInEveryLook,
+  expectDialogAccessible,
   expectFitsEveryWidth,
   expectFocusInSight,
   expectReachableZoomed,
 } from '../accessibility.ts'
-import { bankDialogs, candidateDialogs, type DialogsOfPage, deskDialogs } from '../dialogs.ts'
+import { accountDialogs, bankDialogs, candidateDialogs, type DialogsOfPage, deskDialogs } from '../dialogs.ts'
 import { test } from '../fixtures.ts'
 import { accounts, people } from '../people.ts'
 import {
@@ -135,42 +136,48 @@ test('what opens over a page is accessible too', async ({ page, open }) => {
   await expectAccessible(page, 'the drawer')
 })
 
-test('the dialogs of desk and candidates, and of a proof asked for again, are accessible and fit 400 % zoom', async ({
-  page,
-  open,
-}) => {
-  test.setTimeout(180_000)
-  const look = async (pages: readonly DialogsOfPage[]) => {
-    for (const { path, dialogs } of pages) {
-      await settle(page, path)
-      for (const { press, name } of dialogs) {
-        for (const one of press)
-          await page
-            .getByRole('button', { name: one, exact: true })
-            .or(page.getByRole('menuitem', { name: one, exact: true }))
-            .first()
-            .click()
-        const dialog = page.getByRole('dialog', { name, exact: true }).last()
-        await expect(dialog).toBeVisible()
-        await expectAccessible(page, String(name), undefined, '[role="dialog"]')
-        // They are built alike: one of each page tells
-        if (name === dialogs[0]?.name) await expectReachableZoomed(page, dialog)
-        for (let left = await page.getByRole('dialog').count(); left > 0; left--) {
-          await page.keyboard.press('Escape')
-          await expect(page.getByRole('dialog')).toHaveCount(left - 1)
-        }
+/** Opens each dialog and looks at it in light and dark, and at one of each page enlarged to 400 %: they are built alike. */
+async function lookAtDialogs(page: Page, pages: readonly DialogsOfPage[]): Promise<void> {
+  for (const { path, dialogs } of pages) {
+    await settle(page, path)
+    for (const { press, name } of dialogs) {
+      for (const one of press)
+        await page
+          .getByRole('button', { name: one, exact: true })
+          .or(page.getByRole('menuitem', { name: one, exact: true }))
+          .first()
+          .click()
+      const dialog = page.getByRole('dialog', { name, exact: true }).last()
+      await expect(dialog).toBeVisible()
+      await expectDialogAccessible(page, String(name))
+      if (name === dialogs[0]?.name) await expectReachableZoomed(page, dialog)
+      for (let left = await page.getByRole('dialog').count(); left > 0; left--) {
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(left - 1)
       }
     }
   }
-  await look(await deskDialogs(await open('/desk', people.staff)))
-  await look(await candidateDialogs(await open('/dashboard', people.administrator, accounts.humanResources)))
+}
+
+test('the dialogs of the desk are accessible in light and dark and fit 400 % zoom', async ({ page, open }) => {
+  test.setTimeout(180_000)
+  await lookAtDialogs(page, await deskDialogs(await open('/desk', people.staff)))
+})
+
+test('the dialogs of account and candidates, and of a proof asked for again, are accessible and fit 400 % zoom', async ({
+  page,
+  open,
+}) => {
+  test.setTimeout(120_000)
+  const reviewer = await open('/dashboard', people.administrator, accounts.humanResources)
+  await lookAtDialogs(page, [...accountDialogs, ...(await candidateDialogs(reviewer))])
   await open('/dashboard', people.provider)
-  await look(bankDialogs)
+  await lookAtDialogs(page, bankDialogs)
   // As the server answers some time after signing in
   const errors = ['forbidden', 'fresh_proof_required'].map((code) => ({ code, message: 'Prove that it is you' }))
   await page.route(`**/api${beginSecondFactor.path}`, (route) => route.fulfill({ status: 403, json: { errors } }))
   await open('/dashboard', people.limitedUser)
-  await look([{ path: '/manage-account', dialogs: [{ press: ['Set up'], name: 'Is it still you?' }] }])
+  await lookAtDialogs(page, [{ path: '/manage-account', dialogs: [{ press: ['Set up'], name: 'Is it still you?' }] }])
 })
 
 test('what has the focus is never hidden, at 320 by 568 pixels and at 1280 by 720', async ({ page, open }) => {

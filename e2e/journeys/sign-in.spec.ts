@@ -87,6 +87,8 @@ test('without a permission the guard’s sentence stands there, and nothing is a
   await expect(page.getByRole('link', { name: 'Request New Quote' })).toBeHidden()
   await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible()
   expect(asked.filter((url) => /pending-quotes|getCountryList|request-quote-screen/.test(url))).toEqual([])
+  await page.getByRole('button', { name: 'Request access' }).click()
+  await expect(page.getByRole('main')).toContainText(/We emailed \S/)
   await page.getByRole('link', { name: 'Go to dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 })

@@ -2,7 +2,12 @@ import { expect } from '@playwright/test'
 import { openidMessages } from '@tearsheet/protocol/users/openid-messages'
 import { startIdentityProvider } from '../../server/src/testing/identity-provider.ts'
 import { startNameServer } from '../../server/src/testing/name-server.ts'
-import { expectAccessible, expectAccessibleInEveryLook, expectReachableZoomed } from '../accessibility.ts'
+import {
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  expectDialogAccessible,
+  expectReachableZoomed,
+} from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { signInForm } from '../pages/sign-in-form.ts'
 import { password } from '../people.ts'
@@ -41,7 +46,7 @@ test('a client sets up its own sign-in, proves its domain, and somebody new come
     const ask = async (name: string) => {
       const dialog = page.getByRole('dialog', { name })
       await expect(dialog).toBeVisible()
-      await expectAccessible(page, name, undefined, '[role="dialog"]')
+      await expectDialogAccessible(page, name)
       await expectReachableZoomed(page, dialog)
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await expect(dialog).toBeHidden()
@@ -50,6 +55,8 @@ test('a client sets up its own sign-in, proves its domain, and somebody new come
     await ask('Remove single sign-on?')
     const directory = page.getByRole('region', { name: 'User directory' })
     await directory.getByRole('button', { name: 'Connect' }).click()
+    await directory.getByRole('button', { name: 'Make a new token' }).click()
+    await ask('Make a new token?')
     await directory.getByRole('button', { name: 'Disconnect' }).click()
     await ask('Disconnect the directory?')
     await page.goto(`${portal.address}/logout`)

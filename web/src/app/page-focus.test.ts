@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onAnnounce } from '../ui/base/announce.ts'
-import { sayLateHeading } from './page-focus.ts'
+import { arriveAt, leavePage, sayLateHeading } from './page-focus.ts'
 
 const said: string[] = []
 let endings: (() => void)[] = []
@@ -51,4 +51,43 @@ it('nothing is said once the page was left', async () => {
   showHeading()
   await told()
   expect(said).toEqual([])
+})
+
+const focusedText = () => document.activeElement?.textContent
+
+it('a link that goes with its page hands the focus to something that stays, and that to the next heading', async () => {
+  document.body.innerHTML = '<main id="main"><h1>Dashboard</h1><a href="/my-campaigns">See all</a></main>'
+  const link = document.querySelector('a')
+  link?.focus()
+  if (link) window.getSelection()?.collapse(link, 0)
+  leavePage('1')
+  const between = document.activeElement
+  expect(between?.closest('main')).toBeNull()
+  expect(window.getSelection()?.rangeCount).toBe(0)
+  document.querySelector('main')?.replaceChildren()
+  arriveAt('2')
+  expect(document.activeElement).toBe(between)
+  showHeading()
+  await vi.waitFor(() => expect(focusedText()).toBe('My Invoices'))
+  expect(between?.isConnected).toBe(true)
+  document.querySelector('h1')?.blur()
+  expect(between?.isConnected).toBe(false)
+})
+
+it('what had the focus has it again where the page goes on under the same heading', () => {
+  document.body.innerHTML = '<main id="main"><h1>Nurse</h1><button>Next</button></main>'
+  document.querySelector('button')?.focus()
+  leavePage('3')
+  expect(focusedText()).not.toBe('Next')
+  arriveAt('4')
+  expect(focusedText()).toBe('Next')
+})
+
+it('a tab with an address of its own, and what stands outside the page, keep the focus', () => {
+  document.body.innerHTML = '<nav><a href="/">Home</a></nav><main id="main"><a role="tab" href="/x">Archived</a></main>'
+  for (const link of document.querySelectorAll('a')) {
+    link.focus()
+    leavePage('5')
+    expect(document.activeElement).toBe(link)
+  }
 })

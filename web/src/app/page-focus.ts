@@ -12,12 +12,28 @@ let stopWaiting = () => {}
 /** The heading of the previous page: it stays until the next page has rendered, and must not get the focus. */
 let leftHeading: { element: Element | null; words: string | null } = { element: null, words: null }
 
-/** Remembers the link that leads out of a page, for the way back. */
+/** Has the focus from the leaving of a page to the arrival at the next, and stays until the heading has lost it again. */
+const betweenPages = document.createElement('div')
+betweenPages.tabIndex = -1
+Object.assign(betweenPages.style, { position: 'fixed', clipPath: 'inset(50%)' })
+/** What had it before. */
+let leftFocus: HTMLElement | null = null
+
+/**
+ * Remembers the link that leads out of a page, for the way back, and takes focus and caret from what goes with the page: a screen
+ * reader whose place is gone, or whose caret the browser has moved to the new heading, takes its focus without a word.
+ */
 export function leavePage(historyKey: string | undefined): void {
   const heading = document.querySelector('#main h1')
   leftHeading = { element: heading, words: heading?.textContent ?? null }
-  const link = document.activeElement?.closest('main a[href]')
+  const focused = document.activeElement
+  const link = focused?.closest('main a[href]')
   if (historyKey && link) followed.set(historyKey, link.getAttribute('href') ?? '')
+  if (!(focused instanceof HTMLElement) || !focused.closest('main') || focused.matches('[role="tab"]')) return
+  leftFocus = focused
+  document.body.prepend(betweenPages)
+  betweenPages.focus({ preventScroll: true })
+  window.getSelection()?.removeAllRanges()
 }
 
 /**
@@ -55,15 +71,18 @@ export function arriveAt(historyKey: string | undefined): void {
     const heading = document.querySelector<HTMLElement>('#main h1')
     return heading === leftHeading.element && heading?.textContent === leftHeading.words ? null : heading
   }
-  const start = document.activeElement
   const arrive = () => {
     const target = find()
     if (!target) return false
     if (!target.hasAttribute('tabindex') && !target.matches('a')) target.tabIndex = -1
     target.focus({ preventScroll: true })
+    target.addEventListener('blur', () => betweenPages.remove(), { once: true })
     return true
   }
   if (arrive()) return
+  // The page goes on under its heading, and so does what had the focus
+  if (document.activeElement === betweenPages && leftFocus?.isConnected) leftFocus.focus({ preventScroll: true })
+  const start = document.activeElement
   const observer = new MutationObserver(() => {
     const moved = document.activeElement !== start && document.activeElement !== document.body
     if (moved || arrive()) stopWaiting()
@@ -71,7 +90,7 @@ export function arriveAt(historyKey: string | undefined): void {
   observer.observe(document.body, { childList: true, subtree: true })
   const timer = window.setTimeout(() => {
     stopWaiting()
-    if (document.activeElement !== document.body) return
+    if (document.activeElement !== document.body && document.activeElement !== betweenPages) return
     document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
   }, timeoutMs)
   stopWaiting = () => {

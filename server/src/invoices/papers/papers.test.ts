@@ -93,6 +93,7 @@ describe('the PDF of an invoice', () => {
       'Tax ID 00-1234567',
       'Net 30',
       'By check',
+      'P.O. Box 5100',
       'ABA routing',
       '118 Shore Road',
     ])

@@ -47,7 +47,12 @@ export function PaymentLines({ invoices, price, rate }: PaymentLinesProps) {
                   # {invoice.invoice_number}
                   <Text kind="meta" as="div">
                     Due {formatDate(invoice.dueDate)}
-                    {invoice.purchaseOrderNumber && ` · PO # ${invoice.purchaseOrderNumber}`}
+                    {invoice.purchaseOrderNumber && (
+                      <>
+                        {' · '}
+                        <span className={styles.together}>PO # {invoice.purchaseOrderNumber}</span>
+                      </>
+                    )}
                   </Text>
                   {invoice.match && (
                     <MatchMark

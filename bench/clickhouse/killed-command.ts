@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { loginsOf } from '../../server/src/database/logins.ts'
+import { killGroup, type Move, startMove } from './run-move.ts'
+
+type Killing = Move & { folder: string }
+
+/** Runs the command again and again, each time killed within a batch or a day; yields where. @throws where it came to its end */
+export async function* killOnTheWay(move: Killing): AsyncGenerator<string> {
+  if (move.to === 'clickhouse')
+    for (const cut of cutsToEngine) {
+      await killAtEngine(move, cut)
+      yield cut.what
+    }
+  else
+    for (const cut of cutsToPostgres) {
+      await killAtLock(move, cut)
+      yield cut.what
+    }
+}
+
+interface CutToEngine {
+  what: string
+  table: 'job_stats_event' | 'job_stats_day'
+  /** Of the inserts with so many rows the one that is cut. */
+  at: number
+  rows: number
+  /** How much of it reaches the engine. */
+  part: number
+}
+
+/** The day with more events than a batch comes first: days before it are few. */
+const cutsToEngine: readonly CutToEngine[] = [
+  { what: 'with half of the second batch of a day', table: 'job_stats_event', at: 2, rows: 5_000, part: 0.5 },
+  { what: 'before a batch arrived', table: 'job_stats_event', at: 3, rows: 1, part: 0 },
+  { what: 'with half of a batch written', table: 'job_stats_event', at: 3, rows: 2, part: 0.5 },
+  { what: 'with a batch written, its answer lost', table: 'job_stats_event', at: 3, rows: 1, part: 1 },
+  { what: 'with a day reckoned, its answer lost', table: 'job_stats_day', at: 20, rows: 0, part: 1 },
+]
+
+/** Stands between the command and the engine, and kills the command while the insert that is named is under way. */
+async function killAtEngine(move: Killing, { what, table, at, rows, part }: CutToEngine): Promise<void> {
+  let seen = 0
+  const killed = Promise.withResolvers<void>()
+  const between = createServer({ maxHeaderSize: 4 * 1024 * 1024 }, async (request, reply) => {
+    const body = await text(request)
+    const { searchParams } = new URL(request.url ?? '/', move.url)
+    const forward = (content: string) =>
+      fetch(new URL(request.url ?? '/', move.url), {
+        method: request.method ?? 'POST',
+        ...(content && { body: content }),
+      })
+    const lines = body.trimEnd().split('\n')
+    const insert = new RegExp(`insert into ${table}\\b`, 'i')
+    if (insert.test(searchParams.get('query') ?? body) && lines.length >= rows) seen += 1
+    if (seen < at) {
+      const answer = await forward(body)
+      const code = answer.headers.get('x-clickhouse-exception-code')
+      reply.writeHead(answer.status, code === null ? {} : { 'x-clickhouse-exception-code': code })
+      reply.end(await answer.text())
+    } else if (seen === at) {
+      seen += 1
+      if (part > 0)
+        await (await forward(part === 1 ? body : lines.slice(0, Math.floor(lines.length * part)).join('\n'))).text()
+      killGroup(child).then(killed.resolve, killed.reject)
+    }
+  })
+  between.listen(0, '127.0.0.1')
+  await once(between, 'listening')
+  const child = startMove({ ...move, url: `http://127.0.0.1:${(between.address() as AddressInfo).port}` }) // it listens at a port
+  try {
+    await Promise.race([killed.promise, endOf(child, what)])
+  } finally {
+    between.closeAllConnections()
+    between.close()
+  }
+}
+
+interface CutToPostgres {
+  what: string
+  table: 'job_stats_event' | 'job_stats_head' | 'job_stats_day'
+  /** So many more events are there before. */
+  events: number
+  /** Whether the statement that was under way still comes to its end. */
+  isFinished: boolean
+}
+
+const cutsToPostgres: readonly CutToPostgres[] = [
+  { what: 'within the second batch of a day', table: 'job_stats_event', events: 5_000, isFinished: false },
+  { what: 'within a batch that is lost', table: 'job_stats_event', events: 20, isFinished: false },
+  { what: 'within a batch that is still written', table: 'job_stats_head', events: 20, isFinished: true },
+  { what: 'within a day that is reckoned', table: 'job_stats_day', events: 0, isFinished: false },
+]
+
+/** Holds the table that the command's next statement writes to, and kills the command while it waits. */
+async function killAtLock(move: Killing, { what, table, events, isFinished }: CutToPostgres): Promise<void> {
+  const holder = new pg.Client({ connectionString: move.address })
+  await holder.connect()
+  const count = async () =>
+    (await holder.query<{ n: number }>('select count(*)::int as n from job_stats_event')).rows[0]?.n ?? 0
+  const before = await count()
+  const child = startMove(move)
+  const over = endOf(child, what)
+  const hold = async () => {
+    while ((await count()) < before + events) await wait(2)
+    await holder.query('begin')
+    await holder.query(`lock table ${table} in share row exclusive mode`)
+    const waiting = `select pid from pg_locks where not granted and relation = '${table}'::regclass`
+    let pid: number | undefined
+    while (pid === undefined) {
+      await wait(2)
+      pid = (await holder.query<{ pid: number }>(waiting)).rows[0]?.pid
+    }
+    await killGroup(child)
+    if (!isFinished) await endStatement(move, pid)
+    await holder.query('commit')
+    // A statement whose caller has died goes on to its end
+    while ((await holder.query('select from pg_stat_activity where pid = $1', [pid])).rowCount === 1) await wait(10)
+  }
+  try {
+    await Promise.race([hold(), over])
+  } finally {
+    await holder.end()
+  }
+}
+
+/** What a login of the portal's runs, the same login may end. */
+async function endStatement({ address, secret }: Killing, pid: number): Promise<void> {
+  const same = new pg.Client({ connectionString: loginsOf(address, secret).tearsheet_provider })
+  await same.connect()
+  await same.query('select pg_terminate_backend($1, 5000)', [pid])
+  await same.end()
+}
+
+/** @throws where a command that was to be killed ends by itself */
+async function endOf(child: ReturnType<typeof startMove>, what: string): Promise<void> {
+  const said = child.stderr ? text(child.stderr) : ''
+  const [code, signal] = await once(child, 'exit')
+  if (signal === 'SIGKILL') return new Promise(() => {})
+  throw new Error(`Nothing was ${what}: the command ended with ${code}: ${(await said).slice(-300)}`)
+}

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import { expectDialogAccessible, expectReachableZoomed } from '../accessibility.ts'
+import { test } from '../fixtures.ts'
+import { cards, openInvoices, tokenOf } from '../invoices.ts'
+import { accounts, people } from '../people.ts'
+import { callAs } from '../portal.ts'
+
+/** In how many columns the parts of what is due stand. */
+const columnsOf = (page: Page) =>
+  page
+    .getByText('Over 90 days overdue')
+    .locator('xpath=ancestor::dl')
+    .locator('dt')
+    .evaluateAll((terms) => new Set(terms.map((term) => Math.round(term.getBoundingClientRect().left))).size)
+
+test('what is due stands in six, three and two columns; a phone has the list on its first screen', async ({
+  page,
+  open,
+}) => {
+  await open('/invoices?tab=Open', people.fullUser)
+  for (const [width, columns] of [
+    [1280, 6],
+    [1199, 3],
+    [640, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect.poll(() => columnsOf(page), `columns at ${width} px`).toBe(columns)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  const sum = page.getByRole('button', { name: /^What is due: \$[\d,.]+ · \d+ overdue$/ })
+  await expect(sum).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('checkbox', { name: /^Select invoice #/ }).first()).toBeInViewport({ ratio: 1 })
+  await sum.click()
+  expect(await columnsOf(page)).toBe(2)
+})
+
+test('between 900 and 1,199 px what is unpaid is a count in the rail that says the rest and leads to the list', async ({
+  page,
+  open,
+}) => {
+  const visitor = await open('/dashboard', people.northern)
+  const { openInvoiceCount: count, amounts } = await callAs(visitor, invoices.getBalance, {})
+  expect(amounts).not.toHaveLength(0)
+  const widget = page.getByRole('region', { name: 'Unpaid invoices' })
+  const inRail = widget.getByRole('link', { name: new RegExp(`^${count},? unpaid invoices?, C\\$[\\d,.]+ CAD$`) })
+  const tooltip = inRail.getByText(/^unpaid invoice/)
+  for (const [width, isRail] of [
+    [1200, false],
+    [1199, true],
+    [900, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(inRail, `at ${width} px`).toBeVisible({ visible: isRail })
+    await expect(widget.getByRole('link', { name: 'View Invoices' })).toBeVisible({ visible: !isRail })
+  }
+  await expect(tooltip).toHaveCSS('opacity', '0')
+  await inRail.focus()
+  await expect(tooltip).toHaveCSS('opacity', '1')
+  // Beside the rail, over the page: nothing cuts it off
+  await expect(tooltip).toBeInViewport({ ratio: 1 })
+  const isOnTop = await tooltip.evaluate((one) => {
+    const { right, top, height } = one.getBoundingClientRect()
+    one.style.pointerEvents = 'auto'
+    return document.elementFromPoint(right - 4, top + height / 2) === one
+  })
+  expect(isOnTop).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/invoices\?tab=Open$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'My Invoices' })).toBeFocused()
+})
+
+// In an account of its own: other journeys count the invoices of theirs while this one pays
+test('the confirmation can be shown around: its reference is copied, it says where the receipt goes, and fits', async ({
+  page,
+  open,
+}) => {
+  const visitor = await open('/dashboard', people.administrator, accounts.medicine)
+  const [invoice] = await openInvoices(visitor)
+  if (!invoice) throw new Error('The demo world has an open invoice of the School of Medicine')
+  const card = { gatewayToken: await tokenOf(cards.debit), cardholderName: 'Ada Paid' }
+  const wish = { invoiceIds: [invoice.id], expectedTotal: invoice.balance, payment: card }
+  const { payment: paid } = await callAs(visitor, invoices.pay, wish, { idempotencyKey: crypto.randomUUID() })
+  await page.goto(`/invoices?paid=${paid.id}`)
+  const received = page.getByRole('dialog', { name: 'Payment received' })
+  await expect(received).toContainText(`The receipt is sent to ${people.administrator}.`)
+  await expect(received.getByRole('link', { name: `# ${invoice.invoice_number}` })).toBeVisible()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await received.getByRole('button', { name: /^Copy\b/ }).click()
+  await expect(received.getByRole('button', { name: /^Copied\b/ })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(paid.reference)
+  await expectDialogAccessible(page, 'the confirmation')
+  await expectReachableZoomed(page, received)
+})
