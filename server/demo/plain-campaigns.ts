@@ -25,7 +25,7 @@ const shares: Record<DemoClientAccount, AccountShare> = {
       'ingrid.solberg@lakeside.example',
       'marcus.bell@lakeside.example',
     ],
-    ages: [...spread(20, 1, 72), ...spread(44, 76, 424)],
+    ages: [...spread(38, 1, 74), ...spread(26, 92, 415)],
   },
   'lakeside-medicine': {
     people: ['admin@lakeside.example', 'simone.durand@lakeside.example'],

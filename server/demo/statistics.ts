@@ -17,7 +17,7 @@ interface Report {
 
 const source = 'demo boards'
 /** By month, January first: people look for work in the new year and in autumn, and hardly in summer or December. */
-const seasons = [1.15, 1.05, 1, 0.95, 0.9, 0.78, 0.72, 1, 1.1, 1.25, 0.95, 0.6]
+const seasons = [1.15, 1.05, 1, 0.95, 0.9, 0.78, 0.72, 0.95, 1, 1.25, 0.95, 0.6]
 /** By weekday, Sunday first. */
 const week = [0.5, 1.2, 1.25, 1.2, 1.1, 0.9, 0.45]
 
