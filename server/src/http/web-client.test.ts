@@ -57,6 +57,7 @@ describe('the built client', () => {
       ['assets/form.css', 'form{color:blue}'],
     ] as const)
       writeFileSync(join(folder, 'dist', name), text)
+    writeFileSync(join(folder, 'dist/desk.html'), '<style nonce="PAGE_NONCE"></style><div id="root">desk</div>')
     writeFileSync(join(folder, 'dist/job-stats-embed.html'), '<div id="root">statistics</div>')
     writeFileSync(join(folder, 'dist/assets/a.js'), 'export {}')
     writeFileSync(join(folder, 'dist-server/first-paint.js'), 'export const firstPaint = () => "<h1>Sign in</h1>"')
@@ -74,6 +75,17 @@ describe('the built client', () => {
     expect(policy).toContain("frame-ancestors 'self'")
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toContain('unsafe')
+  })
+
+  test('answers the page of the desk at each of its addresses, and there alone', async () => {
+    for (const url of ['/desk', '/Desk/reviews?item=1']) {
+      const reply = await app.inject(url)
+      expect([url, reply.statusCode]).toEqual([url, 200])
+      expect(reply.body).toContain('<div id="root">desk</div>')
+      expect(reply.body).not.toContain('PAGE_NONCE')
+    }
+    for (const url of ['/dashboard', '/desk.html', '/desk/reviews/more'])
+      expect((await app.inject(url)).body).toContain('<div id="root"></div>')
   })
 
   test.each(['gzip', 'br', undefined])(
