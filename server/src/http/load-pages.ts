@@ -22,8 +22,8 @@ const rest =
 
 /**
  * The HTML of the web client by the address asked for: one page for all, but the desk has its own (decision record 0062), and the
- * sign-in page is prerendered with its style sheets and needs nothing else to be seen (decision record 0060). All are made once, at
- * the start.
+ * sign-in page is prerendered with its style sheets and needs nothing else to be seen (decision record 0060). Its parts are asked
+ * for beforehand only where it is likely to follow. All are made once, at the start.
  * @param web folder of the built client
  */
 export async function loadPages(configuration: RuntimeConfiguration, web: URL): Promise<(url: string) => Page> {
@@ -52,12 +52,14 @@ export async function loadPages(configuration: RuntimeConfiguration, web: URL): 
     isPainted: true,
   })
   const signIn = { afresh: painted(false), onTheWay: painted(true) }
-  const page = asBuilt(html)
+  // At the portal's own address most are not signed in; at any other most are
+  const [home, page] = [asBuilt(html), asBuilt(html.replace(/^.*data-first-paint.*\n/gm, ''))]
   const deskPage = asBuilt(desk)
   return (url) => {
     const [path = '', query = ''] = url.split('?', 2)
     const route = routeAt(path)
     if (route === 'desk') return deskPage
+    if (path === '/') return home
     if (route !== 'login') return page
     return new URLSearchParams(query).has('from') ? signIn.onTheWay : signIn.afresh
   }

@@ -47,6 +47,7 @@ describe('the built client', () => {
     <script type="module" crossorigin src="/assets/a.js"></script>
     <link rel="stylesheet" crossorigin href="/assets/base.css">
     <link rel="preload" href="/assets/face.woff2" as="font" crossorigin="">
+    <link rel="modulepreload" href="/assets/form.js" crossorigin="" data-first-paint="">
     <link rel="preload" href="/assets/form.css" as="style" crossorigin="" data-first-paint="">
   </head><style nonce="PAGE_NONCE"></style><div id="root"></div>`,
     )
@@ -123,6 +124,12 @@ describe('the built client', () => {
     const other = await app.inject('/dashboard')
     expect(other.headers['content-security-policy']).not.toContain('sha256')
     expect(other.body).toContain('<script src="/theme.js"></script>')
+    // Nor do they ask for what is the sign-in page's alone; where one is likely to be sent there, it comes along
+    for (const path of ['/assets/form.js', '/assets/form.css']) {
+      expect(after).toContain(path)
+      expect(other.body).not.toContain(path)
+      expect((await app.inject('/')).body).toContain(path)
+    }
   })
 
   test('answers its page with the status 404 at an address of no page, from where it leads elsewhere', async () => {
