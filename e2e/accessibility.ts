@@ -7,10 +7,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 const looks = [
-  { theme: 'light', width: 390 },
-  { theme: 'dark', width: 390 },
-  { theme: 'dark', width: 1280 },
-  { theme: 'light', width: 1280 },
+  { width: 390, themes: ['light', 'dark'] },
+  { width: 1280, themes: ['dark', 'light'] },
 ] as const
 
 const usual = { width: 1280, height: 800 }
@@ -59,13 +57,16 @@ async function isLoaded(page: Page): Promise<boolean> {
  * as it opens is looked at once, in `routes.spec.ts`; a journey looks at what it opens or changes there.
  */
 export async function expectAccessibleInEveryLook(page: Page, what = 'the page'): Promise<void> {
-  for (const { theme, width } of looks) {
-    await page.emulateMedia({ colorScheme: theme })
+  for (const { width, themes } of looks) {
+    await page.emulateMedia({ colorScheme: themes[0] })
     await page.setViewportSize({ ...usual, width })
     // As high as the page, so that no sticky bar covers anything
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ width, height: Math.min(Math.max(height, usual.height), 8000) })
-    await expectAccessible(page, `${what}, ${theme}, ${width} px`, theme === 'dark' ? ofColours : undefined)
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme })
+      await expectAccessible(page, `${what}, ${theme}, ${width} px`, theme === 'dark' ? ofColours : undefined)
+    }
   }
   await page.setViewportSize(usual)
 }

@@ -1,5 +1,5 @@
 import { findChromium, WHAT_TO_INSTALL } from '../tools/chromium.ts'
-import { startServer } from './portal-server.ts'
+import { prepareWorld, startServer } from './portal-server.ts'
 import { startPostingSite } from './posting-site.ts'
 
 /**
@@ -12,11 +12,13 @@ export default async function startPortal(): Promise<(() => Promise<void>) | und
   process.env.CHROMIUM_PATH = browser
   if (process.env.JOURNEY_URL) return undefined
   const site = await startPostingSite()
+  const removeWorld = await prepareWorld()
   const { address, stop } = await startServer({ OUTBOUND_ALLOW: site.host })
   process.env.JOURNEY_URL = address
   process.env.JOURNEY_POSTING = site.address
   return async () => {
     await stop()
+    await removeWorld()
     site.stop()
   }
 }

@@ -8,13 +8,14 @@ const STAMP = join(ROOT, 'web/dist/.built-from')
 const SOURCES = ['web', 'protocol', 'package-lock.json']
 const NOT_SOURCES = /(^|\/)(dist|dist-server|node_modules|\.DS_Store)(\/|$)|\.test\.tsx?$/
 
-/** Builds the web client into web/dist, and its first paint into web/dist-server, when what it is made from has changed since; true when it was built. */
+/** Builds the web client and the desk into web/dist, and the first paint into web/dist-server, when what it is made from has changed since; true when it was built. */
 export function buildWeb(): boolean {
   const hash = hashSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return false
   console.log('Building the web client ...')
   const started = performance.now()
   runVite('vite.config.ts')
+  runVite('vite.desk.config.ts')
   runVite('vite.first-paint.config.ts')
   writeFileSync(STAMP, hash)
   console.log(`Built the web client in ${((performance.now() - started) / 1000).toFixed(1)} s`)

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { letOwnerWatch, THROWAWAY } from '../server/src/testing/database-server.ts'
 import { runJourneys, runTests } from './suites.ts'
@@ -11,22 +12,31 @@ import { type Count, conclude, nothing, oneFailure, sum } from './test-count.ts'
 
 /**
  * Everything that must hold before a change lands: the checks, all tests on the embedded PostgreSQL, and those tagged
- * `sql` once more on the oldest PostgreSQL that is promised, when this machine has one; then the journeys. One after the
- * other (decision record 0042). A failed check counts as a failed test.
+ * `sql` once more on the oldest PostgreSQL that is promised, when this machine has one; then the journeys. Tests run one
+ * after the other (decision record 0042), and the checks beside the journeys, in what time these leave (decision record
+ * 0063). A failed check counts as a failed test.
  */
 const DEBIANS = '/usr/lib/postgresql'
 
 const heading = (text: string) => console.log(`\n=== ${text}`)
 
-async function runChecks(): Promise<Count> {
-  heading('npm run check')
+/** Runs beside a suite, which keeps the terminal: what is said comes as a whole, once `told` is called. */
+function startChecks(): { told: () => Promise<Count> } {
   const child = spawn('npm', ['run', '--silent', 'check'], {
     cwd: resolve(import.meta.dirname, '..'),
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   })
-  const [status] = await once(child, 'exit')
-  return status === 0 ? nothing : oneFailure('npm run check; see above')
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  const ended = Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])
+  return {
+    told: async () => {
+      const [[status], ...said] = await ended
+      heading('npm run check')
+      for (const one of said) process.stdout.write(one)
+      return status === 0 ? nothing : oneFailure('npm run check; see above')
+    },
+  }
 }
 
 async function runOnInstalledPostgresql(): Promise<Count> {
@@ -53,7 +63,6 @@ async function runOnInstalledPostgresql(): Promise<Count> {
   }
 }
 
-const checks = await runChecks()
 heading('Unit and API tests on the embedded PostgreSQL')
 const units = await runTests()
 const again = await runOnInstalledPostgresql().catch((error) => {
@@ -61,7 +70,9 @@ const again = await runOnInstalledPostgresql().catch((error) => {
   return oneFailure('the tests on the installed PostgreSQL could not be run')
 })
 heading('Browser journeys')
+const checking = startChecks()
 const journeys = await runJourneys()
+const checks = await checking.told()
 const { lines, exitCode } = conclude(sum([checks, units, again, journeys]))
 for (const line of lines) console.log(line)
 process.exitCode = exitCode

@@ -115,6 +115,17 @@ test('pages: nothing before the first, a number that does not exist leads to the
   await expect(titles(page)).toHaveCount(10)
 })
 
+test('a page has 10, 25 or 50 rows, which stand in the address', async ({ page }) => {
+  const rows = page.getByRole('combobox', { name: 'Rows per page' })
+  await expect(rows.getByRole('option')).toHaveText(['10', '25', '50'])
+  await rows.selectOption('25')
+  await expect(titles(page)).toHaveCount(25)
+  await expect(page).toHaveURL(/rows=25/)
+  await page.reload()
+  await expect(titles(page)).toHaveCount(25)
+  await expect(rows).toHaveValue('25')
+})
+
 test('rows that come within 300 ms are not announced as loading, later ones are, once', async ({ page }) => {
   const loading = page.getByText('Loading campaigns')
   await page.clock.install()

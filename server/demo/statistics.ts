@@ -17,7 +17,7 @@ interface Report {
 
 const source = 'demo boards'
 /** By month, January first: people look for work in the new year and in autumn, and hardly in summer or December. */
-const seasons = [1.15, 1.05, 1, 0.95, 0.9, 0.72, 0.66, 1, 1.18, 1.25, 0.95, 0.55]
+const seasons = [1.15, 1.05, 1, 0.95, 0.9, 0.78, 0.72, 0.95, 1, 1.25, 0.95, 0.6]
 /** By weekday, Sunday first. */
 const week = [0.5, 1.2, 1.25, 1.2, 1.1, 0.9, 0.45]
 
@@ -29,28 +29,46 @@ const counted = new Set([demoAccounts['lakeside-human-resources'].id, demoAccoun
 
 /** What boards reported of each ad's days until yesterday: believable, and the same each time. */
 export function makeReports({ campaigns }: World, today: string): Report[] {
-  const [earliest, yesterday] = [addDays(today, -days), addDays(today, -1)]
-  return campaigns.flatMap(({ items }) =>
-    items.flatMap(({ row }) => {
-      if (!row.startDate || !counted.has(row.clientAccountId)) return []
-      return reportsOf(row, { earliest, latest: yesterday })
-    }),
+  const span = { earliest: addDays(today, -days), latest: addDays(today, -1) }
+  const run = campaigns
+    .flatMap(({ items }) => items.map(({ row }) => row))
+    .filter(({ startDate, clientAccountId }) => startDate && counted.has(clientAccountId))
+  const shares = new Map(
+    [...Map.groupBy(run, (row) => row.clientAccountId)].map(([id, rows]) => [id, readersShares(rows, span)]),
   )
+  return run.flatMap((row) => reportsOf(row, span, shares.get(row.clientAccountId)))
 }
 
 type Item = World['campaigns'][number]['items'][number]['row']
 
-function reportsOf(row: Item, { earliest, latest }: { earliest: string; latest: string }): Report[] {
+interface Reported {
+  earliest: string
+  latest: string
+}
+
+const lastDayOf = ({ endDate }: Item, latest: string) => (endDate && endDate < latest ? endDate : latest)
+
+/** What an ad has of its readers by day: those of an account are partly the same people, so the more run, the fewer each has. */
+function readersShares(rows: readonly Item[], { earliest, latest }: Reported): Map<string, number> {
+  const shares = new Map<string, number>()
+  for (let day = earliest; day <= latest; day = addDays(day, 1)) {
+    const live = rows.filter((row) => (row.startDate ?? latest) <= day && day <= lastDayOf(row, latest)).length
+    shares.set(day, Math.min(1.2, (16 / Math.max(1, live)) ** 0.4))
+  }
+  return shares
+}
+
+function reportsOf(row: Item, { earliest, latest }: Reported, shares: Map<string, number> = new Map()): Report[] {
   const board = diceFor(`board ${row.publicationName}`)
   const [reach, clickRate, applyRate] = [
     18 + board.below(80),
     0.05 + board.below(50) / 1000,
-    0.045 + board.below(80) / 1000,
+    0.035 + board.below(60) / 1000,
   ]
   const isPrint = row.publicationType === 2
   const dice = diceFor(`statistics ${row.id}`)
   const appeal = 0.6 + dice.below(90) / 100
-  const until = row.endDate && row.endDate < latest ? row.endDate : latest
+  const until = lastDayOf(row, latest)
   const reports: Report[] = []
   // What is left of a click or an application goes over to the next day, so that small rates come out whole
   let [clicksDue, applicationsDue] = [dice.below(100) / 100, dice.below(100) / 100]
@@ -58,7 +76,8 @@ function reportsOf(row: Item, { earliest, latest }: { earliest: string; latest: 
   for (let day = row.startDate ?? until; day <= until; day = addDays(day, 1), age++) {
     if (day < earliest) continue
     const date = new Date(`${day}T00:00:00Z`)
-    const interest = (seasons[date.getUTCMonth()] ?? 1) * (week[date.getUTCDay()] ?? 1) * appeal
+    const interest =
+      (seasons[date.getUTCMonth()] ?? 1) * (week[date.getUTCDay()] ?? 1) * appeal * (shares.get(day) ?? 1)
     // An ad is seen most in its first days
     const fresh = 0.55 + 0.9 * Math.exp(-age / 9)
     const chance = () => 0.7 + dice.below(60) / 100

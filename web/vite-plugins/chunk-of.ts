@@ -1,19 +1,11 @@
-import { fileURLToPath } from 'node:url'
+import { closureOf, type Modules, sources } from './closure-of.ts'
 import { declarations } from './endpoint-facts.ts'
 
-interface Modules {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
-}
-
-const sources = fileURLToPath(new URL('../src/', import.meta.url))
-/** React Aria's list of all it has: naming one thing in it does not need the rest. */
-const listOfAll = /\/react-aria-components\/dist\/exports\/index\.mjs$/
 /** What is on the screen before anybody has signed in; a demonstration's people are fetched apart. */
 const beforeAnAccount = ['main.tsx', 'auth/login-screen.tsx', 'auth/components/demo-people.tsx']
 /** What the pages after the first alone use of libraries whose lists of all they have are read by the first. */
 const ofLaterPages =
   /\/@tanstack\/.+\/(infiniteQueryObserver|useInfiniteQuery|useBlocker|useCanGoBack)\.js$|\/@internationalized\/number\//
-const closures = new Map<string, Set<string>>()
 
 /**
  * The named chunk of a module, or null to leave it to the bundler. Each imports only those before it, so that no two
@@ -24,7 +16,7 @@ const closures = new Map<string, Set<string>>()
 export function chunkOf(id: string, modules: Modules): string | null {
   if (id.includes('/node_modules/zod/')) return 'zod'
   // What starts the portal is not run by the page in a frame, which shares the chunks below
-  if (id === `${sources}main.tsx`) return null
+  if (id === `${sources}main.tsx` || id === `${sources}app/start-portal.tsx`) return null
   if (ofLaterPages.test(id)) return null
   const isFirst = beforeAnAccount.some((path) => closureOf(path, modules).has(id))
   const isAccount = closureOf('app/layout/shell.tsx', modules).has(id)
@@ -43,19 +35,3 @@ export function chunkOf(id: string, modules: Modules): string | null {
 
 /** Pages before an account call as well, and need nothing else of it. */
 const ofAccount = (id: string) => (declarations.test(id) ? 'calls' : 'account')
-
-/** A module of ours and all that it imports at once. */
-function closureOf(path: string, modules: Modules): Set<string> {
-  const known = closures.get(path)
-  if (known) return known
-  const closure = new Set<string>()
-  const walk = (id: string) => {
-    if (closure.has(id)) return
-    closure.add(id)
-    if (listOfAll.test(id)) return
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) walk(imported)
-  }
-  walk(sources + path)
-  closures.set(path, closure)
-  return closure
-}

@@ -17,8 +17,10 @@ export function compressed(): Plugin {
     apply: 'build',
     async writeBundle({ dir }) {
       if (!dir) return
-      const names = await readdir(dir, { recursive: true })
-      await Promise.all(names.filter((name) => compressible.test(name)).map((name) => compress(join(dir, name))))
+      const names = new Set(await readdir(dir, { recursive: true }))
+      // The client's build and the desk's share a folder
+      const isNew = (name: string) => compressible.test(name) && !names.has(`${name}.br`)
+      await Promise.all([...names].filter(isNew).map((name) => compress(join(dir, name))))
     },
   }
 }

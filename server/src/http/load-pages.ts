@@ -21,13 +21,14 @@ const rest =
   /^ *(<script type="module".*<\/script>|<link rel="(modulepreload|stylesheet)".*>|<link rel="preload".*as="(style|fetch)".*>)\n/gm
 
 /**
- * The HTML of the web client by the address asked for: one page for all, but the sign-in page is prerendered with its style
- * sheets and needs nothing else to be seen (decision record 0060). All are made once, at the start.
+ * The HTML of the web client by the address asked for: one page for all, but the desk has its own (decision record 0062), and the
+ * sign-in page is prerendered with its style sheets and needs nothing else to be seen (decision record 0060). Its parts are asked
+ * for beforehand only where it is likely to follow. All are made once, at the start.
  * @param web folder of the built client
  */
 export async function loadPages(configuration: RuntimeConfiguration, web: URL): Promise<(url: string) => Page> {
   const read = (path: string) => readFile(new URL(path, web), 'utf8')
-  const html = await read('dist/index.html')
+  const [html, desk] = await Promise.all([read('dist/index.html'), read('dist/desk.html')])
   const [theme, loader] = await Promise.all([read('dist/theme.js'), read('dist/first-paint.js')])
   const sheets = [...html.matchAll(/<link rel="(?:stylesheet"|preload"(?=.*data-first-paint)).*href="\/([^"]+)"/g)]
   const styles = await Promise.all(sheets.map(([, path = '']) => read(`dist/${path}`)))
@@ -51,13 +52,20 @@ export async function loadPages(configuration: RuntimeConfiguration, web: URL): 
     isPainted: true,
   })
   const signIn = { afresh: painted(false), onTheWay: painted(true) }
-  const page: Page = { html, scriptHashes: [], isPainted: false }
+  // At the portal's own address most are not signed in; at any other most are
+  const [home, page] = [asBuilt(html), asBuilt(html.replace(/^.*data-first-paint.*\n/gm, ''))]
+  const deskPage = asBuilt(desk)
   return (url) => {
     const [path = '', query = ''] = url.split('?', 2)
-    if (routeAt(path) !== 'login') return page
+    const route = routeAt(path)
+    if (route === 'desk') return deskPage
+    if (path === '/') return home
+    if (route !== 'login') return page
     return new URLSearchParams(query).has('from') ? signIn.onTheWay : signIn.afresh
   }
 }
+
+const asBuilt = (html: string): Page => ({ html, scriptHashes: [], isPainted: false })
 
 /** A form that nothing answers is not shown. */
 const withoutScripts = '<noscript><style nonce="PAGE_NONCE">#first-paint{display:none}</style></noscript>'

@@ -47,6 +47,7 @@ describe('the built client', () => {
     <script type="module" crossorigin src="/assets/a.js"></script>
     <link rel="stylesheet" crossorigin href="/assets/base.css">
     <link rel="preload" href="/assets/face.woff2" as="font" crossorigin="">
+    <link rel="modulepreload" href="/assets/form.js" crossorigin="" data-first-paint="">
     <link rel="preload" href="/assets/form.css" as="style" crossorigin="" data-first-paint="">
   </head><style nonce="PAGE_NONCE"></style><div id="root"></div>`,
     )
@@ -57,6 +58,7 @@ describe('the built client', () => {
       ['assets/form.css', 'form{color:blue}'],
     ] as const)
       writeFileSync(join(folder, 'dist', name), text)
+    writeFileSync(join(folder, 'dist/desk.html'), '<style nonce="PAGE_NONCE"></style><div id="root">desk</div>')
     writeFileSync(join(folder, 'dist/job-stats-embed.html'), '<div id="root">statistics</div>')
     writeFileSync(join(folder, 'dist/assets/a.js'), 'export {}')
     writeFileSync(join(folder, 'dist-server/first-paint.js'), 'export const firstPaint = () => "<h1>Sign in</h1>"')
@@ -74,6 +76,17 @@ describe('the built client', () => {
     expect(policy).toContain("frame-ancestors 'self'")
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toContain('unsafe')
+  })
+
+  test('answers the page of the desk at each of its addresses, and there alone', async () => {
+    for (const url of ['/desk', '/Desk/reviews?item=1']) {
+      const reply = await app.inject(url)
+      expect([url, reply.statusCode]).toEqual([url, 200])
+      expect(reply.body).toContain('<div id="root">desk</div>')
+      expect(reply.body).not.toContain('PAGE_NONCE')
+    }
+    for (const url of ['/dashboard', '/desk.html', '/desk/reviews/more'])
+      expect((await app.inject(url)).body).toContain('<div id="root"></div>')
   })
 
   test.each(['gzip', 'br', undefined])(
@@ -111,6 +124,12 @@ describe('the built client', () => {
     const other = await app.inject('/dashboard')
     expect(other.headers['content-security-policy']).not.toContain('sha256')
     expect(other.body).toContain('<script src="/theme.js"></script>')
+    // Nor do they ask for what is the sign-in page's alone; where one is likely to be sent there, it comes along
+    for (const path of ['/assets/form.js', '/assets/form.css']) {
+      expect(after).toContain(path)
+      expect(other.body).not.toContain(path)
+      expect((await app.inject('/')).body).toContain(path)
+    }
   })
 
   test('answers its page with the status 404 at an address of no page, from where it leads elsewhere', async () => {

@@ -46,7 +46,8 @@ export async function serveWebClient(
       root: built,
       index: false,
       // A page and a folder are no files: both are answered below
-      allowedPath: (path) => path !== '/' && !/^\/(index|job-stats-embed)\.html$/.test(path) && !path.endsWith('/'),
+      allowedPath: (path) =>
+        path !== '/' && !/^\/(index|desk|job-stats-embed)\.html$/.test(path) && !path.endsWith('/'),
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {

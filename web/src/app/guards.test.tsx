@@ -66,6 +66,8 @@ describe('after signing in', () => {
     startSession(tokenOf(), viewOf('Human Resources', { manageCampaigns: true }))
     expect(landing('/my-campaigns?tab=all')).toBe('/my-campaigns?tab=all')
     expect(landing('/Request-New-Quote/step-3')).toBe('/dashboard')
+    expect(landing('/desk/reviews?item=1')).toBe('/desk/reviews?item=1')
+    expect(landing('/job-stats-embed')).toBe('/dashboard')
     expect(landing('/no-such-page')).toBe('/dashboard')
     expect(landing('//evil.example/my-campaigns')).toBe('/dashboard')
     expect(landing(null)).toBe('/dashboard')

@@ -30,10 +30,6 @@ export const pages = {
     title: 'Choose a user',
     need: 'administrator',
   },
-  desk: {
-    title: 'Desk',
-    need: 'signedIn',
-  },
   setUpFactor: {
     title: 'Set up your second factor',
     need: 'signedIn',
@@ -131,7 +127,7 @@ export type PageName = keyof typeof pages
 export type AccountPageName = {
   [Name in PageName]: (typeof pages)[Name]['need'] extends 'view' ? Name : never
 }[PageName]
-export type PlainPageName = Exclude<PageName, AccountPageName | 'desk'>
+export type PlainPageName = Exclude<PageName, AccountPageName>
 
 /** The page at an address; null for an address of no page. */
 export function pageAt(address: string): Page | null {

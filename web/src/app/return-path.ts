@@ -1,6 +1,6 @@
 import { type RouteName, routeAt } from '@tearsheet/protocol/addresses'
 
-/** Where nobody goes back to: signing in and out, and choosing whom and what. */
+/** Where nobody goes back to: signing in and out, choosing whom and what, and what stands in a frame. */
 const passing: readonly (RouteName | null)[] = [
   'login',
   'logout',
@@ -10,6 +10,7 @@ const passing: readonly (RouteName | null)[] = [
   'selectUser',
   'setUpFactor',
   'signedInElsewhere',
+  'jobStatsEmbed',
 ]
 
 /** The address of a page to go back to, or null: never another site's, never the sign-in pages. */

@@ -1,12 +1,17 @@
 import { type RouteName, routeAt, routes } from '@tearsheet/protocol/addresses'
 import { describe, expect, it } from 'vitest'
+import { deskRouter } from './desk-router.tsx'
 import { pages } from './pages.ts'
 import { router } from './router.tsx'
 
 const names = Object.keys(routes) as RouteName[]
 
+/** The desk is a document of its own. */
+const routerOf = (name: string) => (name === 'desk' ? deskRouter : router)
+
 /** The pattern of the router's own route at an address; '/$' is the one of all that is unknown. */
-const patternAt = (address: string) => router.getMatchedRoutes(address)[2]?.fullPath
+const patternAt = (address: string, its: typeof router | typeof deskRouter = router) =>
+  its.getMatchedRoutes(address)[2]?.fullPath
 
 /** An address of each route with all its parts, and one with as few as it can have. */
 const full = (name: RouteName) => routes[name].replaceAll(/\{?-?\$(\w+)\}?/g, 'some-$1')
@@ -18,7 +23,7 @@ describe('the router', () => {
     'knows the address of %s, as mails and notifications write it, in any case',
     (name) => {
       for (const address of [full(name), short(name), full(name).toUpperCase(), `${short(name)}/`]) {
-        expect(patternAt(address)).toBe(routes[name])
+        expect(patternAt(address, routerOf(name))).toBe(routes[name])
         expect(routeAt(address)).toBe(name)
       }
     },
@@ -27,14 +32,14 @@ describe('the router', () => {
   it('shows each page within its layout', () => {
     for (const [name, { need }] of Object.entries(pages)) {
       const [, layout] = router.getMatchedRoutes(full(name as RouteName))[0]
-      const expected = need === 'view' ? '/shell' : '/plain'
-      // The desk has a frame of its own
-      expect([name, layout?.id]).toEqual([name, name === 'desk' ? routes.desk : expected])
+      expect([name, layout?.id]).toEqual([name, need === 'view' ? '/shell' : '/plain'])
     }
   })
 
   it('sends addresses of no page elsewhere', () => {
     expect(patternAt('/no-such-page')).toBe('/$')
     expect(patternAt('/my-campaigns/more')).toBe('/$')
+    expect(patternAt('/desk/reviews')).toBe('/$')
+    expect(patternAt('/select-user', deskRouter)).toBe('/$')
   })
 })

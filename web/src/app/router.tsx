@@ -1,9 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { addressOf, readSearch, routes, type SearchOf, writeSearch } from '@tearsheet/protocol/addresses'
-import { lazy, useEffect } from 'react'
+import { addressOf, readSearch, routes, type SearchOf } from '@tearsheet/protocol/addresses'
+import { useEffect } from 'react'
 import { currentSession } from '../lib/session.ts'
 import { LoadingText } from '../ui/text/loading-text.tsx'
-import { CrashPage } from './crash-page.tsx'
+import { elsewhere, NotFoundPage, routerOptions } from './each-router.tsx'
 import { gate } from './gate.ts'
 import { guardedScreen } from './guards.tsx'
 import { PlainLayout } from './layout/plain-layout.tsx'
@@ -11,9 +11,6 @@ import { RootLayout } from './layout/root-layout.tsx'
 import { type AccountPageName, type Page, type PageName, type PlainPageName, pages } from './pages.ts'
 import { screens } from './screens.tsx'
 import { signOut } from './sign-out.ts'
-
-// Hardly anybody sees it
-const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }))
 
 const root = createRootRoute({ component: RootLayout })
 
@@ -59,9 +56,6 @@ function LogoutPage() {
   return <LoadingText text="Signing out" />
 }
 
-/** The provider's own half, with a frame of its own. */
-const desk = createRoute({ getParentRoute: () => root, path: routes.desk, ...optionsOf('desk') })
-
 const logout = createRoute({
   getParentRoute: () => plain,
   path: routes.logout,
@@ -77,11 +71,6 @@ function redirectRoute(path: string, href: string) {
       throw redirect({ href, replace: true })
     },
   })
-}
-
-/** While a screen is fetched. The router shows it after 300 ms; the text follows once the status region exists. */
-function LoadingPage() {
-  return <LoadingText text="Loading .... Please wait" delay={20} />
 }
 
 export const router = createRouter({
@@ -116,22 +105,11 @@ export const router = createRouter({
       accountRoute('jobStats'),
       accountRoute('manageAccount'),
     ]),
-    desk,
     redirectRoute('/', addressOf('login')),
     redirectRoute('/index', addressOf('login')),
-    redirectRoute('$', '/index'),
+    elsewhere(root),
   ]),
-  // Values of the address are text; without this '?keyword=12' would be a number.
-  parseSearch: readSearch,
-  stringifySearch: writeSearch,
-  scrollRestoration: true,
-  defaultPendingMs: 300,
-  defaultPendingMinMs: 0,
-  defaultPendingComponent: LoadingPage,
-  defaultErrorComponent: CrashPage,
-  defaultNotFoundComponent: NotFoundPage,
-  // A new page turns in 0.4 s; another tab, page or word of the same list does not.
-  defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['page'] : false) },
+  ...routerOptions,
 })
 
 declare module '@tanstack/react-router' {

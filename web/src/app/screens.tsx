@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from 'react'
 import { landing } from './landing.ts'
-import { Brand } from './layout/brand.tsx'
 import type { PageName } from './pages.ts'
 
 /** Fetches what a page shows. */
@@ -34,10 +33,6 @@ export const screens: Record<PageName, LoadScreen> = {
     return () => <SelectAccountScreen landing={landing} />
   },
   selectUser: async () => (await import('../users/select-user-screen.tsx')).SelectUserScreen,
-  desk: async () => {
-    const DeskScreen = await (await import('../desk/frame/open-desk.ts')).openDesk()
-    return () => <DeskScreen brand={<Brand />} />
-  },
   setUpFactor: async () => {
     const { SetUpFactorScreen } = await import('../users/set-up-factor-screen.tsx')
     return () => <SetUpFactorScreen landing={landing} />

@@ -12,7 +12,7 @@ afterEach(() => desk.close())
 
 /** The desk at an address, for somebody with roles there, or an administrator of the provider. */
 const show = async (held: DeskRole[] | 'administrator', queue?: string) => {
-  desk = await showDesk(<DeskScreen brand="Portal" />, addressOf('desk', { queue }), (shown) => {
+  desk = await showDesk(<DeskScreen brand="Portal" CrashPage={() => null} />, addressOf('desk', { queue }), (shown) => {
     if (held === 'administrator') return
     startSession(tokenOf({ isDeskStaff: true }), null)
     shown.answer(getOwnAccess, {

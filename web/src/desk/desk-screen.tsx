@@ -1,33 +1,28 @@
-import { useParams } from '@tanstack/react-router'
-import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import { type ErrorRouteComponent, useParams } from '@tanstack/react-router'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import type { DeskArea } from '@tearsheet/protocol/desk-roles'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useGo } from '../lib/use-go.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Skeleton } from '../ui/text/skeleton.tsx'
-import { InvoicesPage } from './books/invoices-page.tsx'
-import { PublicationsPage } from './catalogue/publications-page.tsx'
-import { ClientsPage } from './clients/clients-page.tsx'
-import { ContractsPage } from './clients/contracts-page.tsx'
 import { DeskRail } from './components/desk-rail.tsx'
 import { firstQueue, type Queue, queueAt, queues } from './components/queues.ts'
-import { type RecordSlug, recordAt, records } from './components/records.ts'
+import { recordAt, records } from './components/records.ts'
 import { useDeskAccess } from './components/use-desk-access.ts'
 import { useDeskChanges } from './components/use-desk-changes.ts'
 import { useDeskUser } from './components/use-desk-user.ts'
 import { useDeskWays } from './components/use-desk-ways.ts'
 import styles from './desk-screen.module.css'
 import { DeskRefused } from './frame/desk-refused.tsx'
-import { IntegrationPage } from './integration/integration-page.tsx'
 import { DeskHints } from './keys/desk-hints.tsx'
 import { QuestionsView } from './queue/questions-view.tsx'
 import { QueueView } from './queue/queue-view.tsx'
-import { SearchPage } from './search/search-page.tsx'
-import { CountsPage } from './statistics/counts-page.tsx'
+import { RecordScreen, useRecordsAhead } from './record-screen.tsx'
 
 /** The provider's half of the work: the queues, the ads that wait in one, and the one that is open (R21.1, R21.2). */
-export function DeskScreen({ brand }: { brand: ReactNode }) {
-  const { queue: slug } = useParams({ from: routes.desk })
+export function DeskScreen({ brand, CrashPage }: { brand: ReactNode; CrashPage: ErrorRouteComponent }) {
+  // The router's types know the clients' addresses; the desk's own has this part
+  const { queue: slug } = useParams({ strict: false }) as { queue?: string }
   const { singleKeys } = useDeskUser()
   const now = useNow()
   const { opens, isKnown, isError } = useDeskAccess()
@@ -44,6 +39,7 @@ export function DeskScreen({ brand }: { brand: ReactNode }) {
   }, [slug, start, go])
   useDeskChanges()
   useDeskWays(singleKeys)
+  useRecordsAhead()
   return (
     <div className={styles.desk}>
       <DeskRail brand={brand} current={record?.slug ?? queue.slug} now={now} />
@@ -51,7 +47,12 @@ export function DeskScreen({ brand }: { brand: ReactNode }) {
         {!isKnown && !isError && <Skeleton shape="table" ofPage label="Loading the desk" rows={8} />}
         {isError && <Alert tone="danger" live="alert" title="The desk could not be loaded" />}
         {isKnown && !isOpen && <DeskRefused areas={areas} startHref={start && addressOf('desk', { queue: start })} />}
-        {isOpen && (record ? <RecordScreen slug={record.slug} /> : <QueueScreen queue={queue} now={now} />)}
+        {isOpen &&
+          (record ? (
+            <RecordScreen slug={record.slug} CrashPage={CrashPage} />
+          ) : (
+            <QueueScreen queue={queue} now={now} />
+          ))}
       </main>
       <footer className={styles.hints}>{!record && isOpen && <DeskHints isOn={singleKeys} />}</footer>
     </div>
@@ -66,26 +67,6 @@ const startOf = (opens: (...areas: readonly DeskArea[]) => boolean): string | nu
 
 function QueueScreen({ queue, now }: { queue: Queue; now: Date }) {
   return queue.slug === 'questions' ? <QuestionsView /> : <QueueView key={queue.slug} queue={queue} now={now} />
-}
-
-/** What stands at each address of the records. */
-function RecordScreen({ slug }: { slug: RecordSlug }) {
-  switch (slug) {
-    case 'search':
-      return <SearchPage />
-    case 'clients':
-      return <ClientsPage />
-    case 'contracts':
-      return <ContractsPage />
-    case 'publications':
-      return <PublicationsPage />
-    case 'invoices':
-      return <InvoicesPage />
-    case 'integration':
-      return <IntegrationPage />
-    case 'statistics':
-      return <CountsPage />
-  }
 }
 
 const tickMs = 30_000

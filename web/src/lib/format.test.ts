@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { counted, formatAgo, formatDate, formatDateRange, formatMoment } from './format.ts'
+import { counted, formatAgo, formatDate, formatDateRange, formatMoment, formatTime } from './format.ts'
 
 it('counts one as one', () => {
   expect([counted(1, 'day'), counted(0, 'day'), counted(1200, 'day')]).toEqual(['1 day', '0 days', '1,200 days'])
@@ -21,6 +21,12 @@ describe('dates', () => {
     const moment = '2026-10-02T03:30:00Z'
     expect(formatMoment(moment, 'America/Chicago')).toMatch(/^Oct 1, 2026, 10:30\sPM$/)
     expect(formatMoment(moment, 'Asia/Tokyo')).toMatch(/^Oct 2, 2026, 12:30\sPM$/)
+  })
+
+  it('tell a time alike, alone or after its day', () => {
+    for (const moment of ['2026-10-02T03:30:00Z', '2026-10-02T14:05:00Z', '2026-10-02T00:00:00Z'])
+      expect(formatMoment(moment, 'UTC')).toBe(`Oct 2, 2026, ${formatTime(moment, 'UTC')}`)
+    expect(formatTime('2026-10-02T14:05:00Z', 'UTC')).toMatch(/^2:05\sPM$/)
   })
 
   it('tell how long ago', () => {

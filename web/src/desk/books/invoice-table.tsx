@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import { type DeskInvoice, type DeskInvoiceFilter, deskInvoiceFilters } from '@tearsheet/protocol/desk/books-schemas'
 import { formatAmount } from '@tearsheet/protocol/money'
@@ -22,6 +21,7 @@ import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
+import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { currencyOf } from './book-words.ts'
 
 const filterLabels: Record<DeskInvoiceFilter, string> = {
@@ -34,7 +34,7 @@ const firstPage: number | null = null
 
 /** Every client's invoices, found by number, purchase order, campaign or client. */
 export function InvoiceTable() {
-  const search = useSearch({ from: routes.desk })
+  const search = useDeskSearch()
   const go = useGo()
   const [filter, setFilter] = useState<DeskInvoiceFilter>('open')
   const input = { filter, keyword: search.keyword || null }

@@ -1,7 +1,7 @@
-import { useSearch } from '@tanstack/react-router'
-import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { Tabs } from '../../ui/actions/tabs.tsx'
 import styles from '../components/records.module.css'
+import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { AgingPart } from './aging-part.tsx'
 import { BatchRun } from './batch-run.tsx'
 import { ExportPart } from './export-part.tsx'
@@ -17,7 +17,7 @@ const parts = [
 
 /** Invoices over all clients: finding and settling them, issuing many, what is overdue, what accounting takes (R21.15 to R21.18). */
 export function InvoicesPage() {
-  const { tab, item } = useSearch({ from: routes.desk })
+  const { tab, item } = useDeskSearch()
   const shown = parts.find(({ id }) => id === tab) ?? parts[0]
   const address = (id: string) => addressOf('desk', { queue: 'invoices' }, { tab: id === 'all' ? undefined : id })
   return (

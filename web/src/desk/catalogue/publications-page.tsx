@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { dateIn } from '@tearsheet/protocol/dates'
 import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
 import type { CataloguePublication } from '@tearsheet/protocol/desk/catalogue-schemas'
@@ -21,6 +20,7 @@ import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
+import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { ImportPart } from './import-part.tsx'
 import { PublicationDialog } from './publication-dialog.tsx'
 import { sectorLabel } from './sector-label.ts'
@@ -34,7 +34,7 @@ const pageSize = 50
 
 /** The catalogue of publications: found, changed, retired, merged, imported (R21.22). */
 export function PublicationsPage() {
-  const search = useSearch({ from: routes.desk })
+  const search = useDeskSearch()
   const [isNew, setNew] = useState(false)
   const tab = tabs.find(({ id }) => id === search.tab)?.id ?? 'offered'
   return (
@@ -64,7 +64,7 @@ export function PublicationsPage() {
 }
 
 function Catalogue({ isRetired }: { isRetired: boolean }) {
-  const { keyword, tab } = useSearch({ from: routes.desk })
+  const { keyword, tab } = useDeskSearch()
   const go = useGo()
   const [shown, setShown] = useState(pageSize)
   const [chosen, setChosen] = useState<CataloguePublication | null>(null)

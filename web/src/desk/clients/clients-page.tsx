@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import { useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
@@ -13,12 +12,13 @@ import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
+import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { ClientPane } from './client-pane.tsx'
 import { NewClientDialog } from './new-client-dialog.tsx'
 
 /** Every client, and what the desk keeps of the one that is open (R21.19, R21.20). */
 export function ClientsPage() {
-  const { item, keyword } = useSearch({ from: routes.desk })
+  const { item, keyword } = useDeskSearch()
   const go = useGo()
   const [isNew, setNew] = useState(false)
   const { data } = useQuery(callQuery(clients.listClients, { keyword: keyword || null }), queryClient)

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import type { DeskContract } from '@tearsheet/protocol/desk/client-schemas'
 import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
@@ -19,12 +18,13 @@ import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { useDeskAccess } from '../components/use-desk-access.ts'
+import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { ContractDialog } from './contract-dialog.tsx'
 import { UsedOverTime } from './used-over-time.tsx'
 
 /** Postings that clients bought ahead: what is used and left, sold, amended, locked and renewed (R21.21). */
 export function ContractsPage() {
-  const { keyword } = useSearch({ from: routes.desk })
+  const { keyword } = useDeskSearch()
   const go = useGo()
   const maySell = useDeskAccess().opens('contractTerms')
   const [chosen, setChosen] = useState<DeskContract | 'new' | null>(null)

@@ -1,9 +1,9 @@
-import { useSearch } from '@tanstack/react-router'
-import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { Tabs } from '../../ui/actions/tabs.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import styles from '../components/records.module.css'
 import { useDeskAccess } from '../components/use-desk-access.ts'
+import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { KeysPart } from './keys-part.tsx'
 import { RequisitionsPart } from './requisitions-part.tsx'
@@ -17,7 +17,7 @@ const parts = [
 
 /** What other systems need: keys, webhooks with the log of one that is open, requisitions (R21.23, R21.25, R21.26). */
 export function IntegrationPage() {
-  const { tab, item } = useSearch({ from: routes.desk })
+  const { tab, item } = useDeskSearch()
   const { opens } = useDeskAccess()
   const open = parts.filter(({ area }) => opens(area))
   const shown = open.find(({ id }) => id === tab) ?? open[0]

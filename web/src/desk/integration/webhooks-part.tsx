@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import { changeLabels, type ListedWebhook } from '@tearsheet/protocol/desk/integration-schemas'
 import { useState } from 'react'
@@ -17,6 +16,7 @@ import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
+import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
 import { WebhookState } from './webhook-state.tsx'
 
@@ -68,7 +68,7 @@ export function WebhooksPart() {
               header: 'Address',
               rowHeader: true,
               cell: ({ id, address }) => (
-                <Link href={logAddress(id)} className={styles.address}>
+                <Link href={logAddress(id)} className={styles.opening}>
                   {address}
                 </Link>
               ),
@@ -108,7 +108,7 @@ export function WebhooksPart() {
 }
 
 function RemoveDialog({ webhook, onClose }: { webhook: ListedWebhook; onClose: () => void }) {
-  const { item } = useSearch({ from: routes.desk })
+  const { item } = useDeskSearch()
   const go = useGo()
   const remove = useCall(() => call(integration.removeWebhook, { webhookId: webhook.id }), {
     refreshes: [integration.listWebhooks],

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { addressOf, routes, type SearchOf } from '@tearsheet/protocol/addresses'
+import { addressOf, type SearchOf } from '@tearsheet/protocol/addresses'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { deskKinds } from '@tearsheet/protocol/desk/schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
@@ -21,6 +20,7 @@ import type { Queue } from '../components/queues.ts'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { undoLastStep } from '../keys/last-step.ts'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { useGiving } from '../keys/use-giving.ts'
 import { focusWorkField, workFieldId } from '../keys/work-fields.ts'
 import { AssigneeFilter } from './assignee-filter.tsx'
@@ -43,7 +43,7 @@ const part = (selector: string) => document.querySelector<HTMLElement>(selector)
 
 /** One queue: its list, and beside it the ad that is open. The address keeps both, and what the list is narrowed to. */
 export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
-  const search = useSearch({ from: routes.desk })
+  const search = useDeskSearch()
   const go = useGo()
   const { userId, timeZone, singleKeys } = useDeskUser()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())

@@ -1,5 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
-import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { DeskFilter } from '@tearsheet/protocol/desk/work-schemas'
 import { act } from 'react'
@@ -7,6 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { Button } from '../../ui/actions/button.tsx'
 import { SavedViews } from '../../ui/lists/saved-views.tsx'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
+import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { useFilters } from './use-filters.ts'
 
 // R21.31
@@ -22,7 +22,7 @@ const lakeside: DeskFilter = {
 
 /** The filters of a queue with what their menus do as plain buttons. */
 function Filters() {
-  const filters = useFilters('reviews', useSearch({ from: routes.desk }))
+  const filters = useFilters('reviews', useDeskSearch())
   return (
     <>
       <SavedViews {...filters} />

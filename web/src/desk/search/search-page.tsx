@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { searchRecords } from '@tearsheet/protocol/desk/search-endpoints'
 import { areaOfSearched, type SearchedKind, searchedKinds } from '@tearsheet/protocol/desk/search-schemas'
 import { useEffect, useRef } from 'react'
@@ -15,6 +14,7 @@ import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { useDeskAccess } from '../components/use-desk-access.ts'
+import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { FoundTable } from './found-table.tsx'
 
 const labels: Record<SearchedKind, string> = { campaigns: 'Campaigns', invoices: 'Invoices', payments: 'Payments' }
@@ -22,7 +22,7 @@ const firstPage: string | null = null
 
 /** Campaigns, invoices and payments, whosever they are; the address keeps what is looked for (R21.29). */
 export function SearchPage() {
-  const { tab, keyword = '' } = useSearch({ from: routes.desk })
+  const { tab, keyword = '' } = useDeskSearch()
   const go = useGo()
   const { opens } = useDeskAccess()
   const kinds = searchedKinds.filter((one) => opens(areaOfSearched[one]))

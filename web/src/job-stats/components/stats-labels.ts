@@ -60,7 +60,9 @@ export const costPerClick = ({ cost, clicks }: StatsCounts): number | null => (c
 
 export const formatEach = (counts: StatsCounts, currency: DisplayCurrency): string => {
   const each = costEach(counts)
-  return each === null ? 'None' : formatAverage(each, currency)
+  if (each === null) return 'None'
+  // Ads taken from a contract, or free of charge
+  return each === 0 ? 'No charge' : formatAverage(each, currency)
 }
 
 /** "7.5%"; nothing of nothing is nothing. */

@@ -4,8 +4,8 @@ import { Button } from '../actions/button.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { Inline } from '../layout/inline.tsx'
 import { Stack } from '../layout/stack.tsx'
+import { isLinkAddress } from './link-address.ts'
 import styles from './rich-text-editor.module.css'
-import { isLinkAddress } from './rich-text-schema.ts'
 
 /** The address of the link at the cursor, or over the chosen words. It is no form of its own: it stands in one. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {

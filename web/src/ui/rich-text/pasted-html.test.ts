@@ -1,8 +1,9 @@
 import { Editor } from '@tiptap/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { isLinkAddress } from './link-address.ts'
 import { googleDocument, wordDocument, wordDocumentWithScripts, wordLists } from './pasted-html.fixture.ts'
 import { cleanPastedHtml } from './pasted-html.ts'
-import { isLinkAddress, richTextExtensions } from './rich-text-schema.ts'
+import { richTextExtensions } from './rich-text-schema.ts'
 
 let editor: Editor | undefined
 afterEach(() => editor?.destroy())

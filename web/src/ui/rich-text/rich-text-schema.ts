@@ -1,4 +1,5 @@
 import StarterKit from '@tiptap/starter-kit'
+import { isLinkAddress } from './link-address.ts'
 
 /**
  * What rich text may hold: headings of three levels, paragraphs, lists, bold, italic, underline and links.
@@ -22,8 +23,3 @@ export const richTextExtensions = [
     },
   }),
 ]
-
-/** Whether a link may lead there: to a page or a mailbox, never to a script. */
-export function isLinkAddress(address: string): boolean {
-  return /^(https?:\/\/|mailto:)\S+$/i.test(address.trim())
-}

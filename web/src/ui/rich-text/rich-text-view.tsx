@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
+import { isLinkAddress } from './link-address.ts'
 import styles from './rich-text-editor.module.css'
-import { isLinkAddress } from './rich-text-schema.ts'
 
 /** What a description may hold; headings are set two levels lower, under those of the page. */
 const shown: Record<string, string> = {

@@ -1,0 +1,27 @@
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { routes, type SearchOf } from '@tearsheet/protocol/addresses'
+import { DeskScreen } from '../desk/desk-screen.tsx'
+import { currentSession } from '../lib/session.ts'
+import { CrashPage } from './crash-page.tsx'
+import { elsewhere, NotFoundPage, routerOptions } from './each-router.tsx'
+import { gate } from './gate.ts'
+import { Brand } from './layout/brand.tsx'
+import { RootLayout } from './layout/root-layout.tsx'
+
+const root = createRootRoute({ component: RootLayout })
+
+/** The provider's own half, with a frame of its own (R21.1). */
+const desk = createRoute({
+  getParentRoute: () => root,
+  path: routes.desk,
+  staticData: { title: 'Desk' },
+  validateSearch: (search: SearchOf<'desk'>): SearchOf<'desk'> => search,
+  notFoundComponent: NotFoundPage,
+  component: () => <DeskScreen brand={<Brand />} CrashPage={CrashPage} />,
+  beforeLoad: ({ location }) => {
+    const href = gate('signedIn', currentSession(), location.href)
+    if (href) throw redirect({ href, replace: true })
+  },
+})
+
+export const deskRouter = createRouter({ routeTree: root.addChildren([desk, elsewhere(root)]), ...routerOptions })
