@@ -1,24 +1,34 @@
 -- What each publication is read for, from its keywords alone: a name says who owns it ("Association of …"), not who reads it.
--- Words of ranks and posts are left out, and a term weighs the less, the more publications bear it. Derived again
--- whenever keywords change, and when a function or a weight changes that they are made with.
+-- Words of ranks and posts are left out, and a term weighs the less, the more publications bear it. Derived again for those whose
+-- keywords change, and for all when a function or a weight changes that they are made with.
 create or replace function derive_publication_terms() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  changed uuid[] := '{}';
 begin
-  delete from publication_term;
-  insert into publication_term
-    with role as materialized (select unnest(role_words()) as word),
-    used as (
-      select t.term, p.id, count(*)::float as n
-      from publication p, regexp_split_to_table(p.keywords, '\s*[,;\n]\s*') keyword, posting_terms(keyword) t
-      where not exists (select from role where word = split_part(t.term, ' ', 1)) or not exists (
-        select from role where word = split_part(t.term, ' ', 2) or split_part(t.term, ' ', 2) = '')
-      group by 1, 2
-    ), spread as (select term, count(*) as publications from used group by 1)
-    select term, id, ln(1 + (select count(*) from publication)::float / publications) * sqrt(least(n, 3))
-      * case when term like '% %' then pair.value else 1 end
-    from used join spread using (term) join recommendation_weight pair on pair.name = 'word_pair';
+  if tg_op = 'UPDATE' then
+    changed := array(
+      select n.id from after_change n join before_change b using (id) where n.keywords is distinct from b.keywords);
+  elsif tg_op = 'INSERT' then
+    changed := array(select id from after_change);
+  elsif tg_op = 'DELETE' then
+    changed := array(select id from before_change);
+  else
+    delete from publication_term;
+  end if;
+  if changed <> '{}' then
+    perform derive_terms_of(changed, tg_op <> 'UPDATE');
+  end if;
   return null;
 end $$;
-create or replace trigger publication_term_derive after insert or delete or truncate or update of keywords on publication
+drop trigger if exists publication_term_derive on publication;
+create or replace trigger publication_term_change after update on publication
+  referencing old table as before_change new table as after_change
   for each statement execute function derive_publication_terms();
-update publication set keywords = keywords;
+create or replace trigger publication_term_add after insert on publication
+  referencing new table as after_change for each statement execute function derive_publication_terms();
+create or replace trigger publication_term_remove after delete on publication
+  referencing old table as before_change for each statement execute function derive_publication_terms();
+create or replace trigger publication_term_empty after truncate on publication
+  for each statement execute function derive_publication_terms();
+select derive_terms_of(array(select id from publication), true);
