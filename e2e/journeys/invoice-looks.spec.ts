@@ -36,7 +36,7 @@ test('what is due stands in six, three and two columns; a phone has the list on 
 
   // The card of an invoice that is closed tells what was paid
   await page.goto('/invoices?tab=Closed')
-  const card = page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select invoice #/ }) })
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: /^Select invoice #/ }) })
   await expect(card.first()).toContainText(/\$[1-9][\d,]*\.\d\d/)
 })
 
