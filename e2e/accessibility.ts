@@ -94,6 +94,9 @@ export async function expectReachableZoomed(page: Page, dialog: Locator): Promis
   await page.setViewportSize({ width: 320, height: 256 })
   const cut = () => dialog.evaluate((one) => one.scrollWidth - one.clientWidth)
   await expect.poll(cut, `pixels of the dialog at ${page.url()} that are cut off`).toBeLessThanOrEqual(0)
+  // The dialog alone scrolls: it cannot be scrolled away over the page
+  const beside = () => dialog.locator('xpath=../..').evaluate((one) => one.scrollHeight - one.clientHeight)
+  await expect.poll(beside, `pixels beside the dialog at ${page.url()} that scroll`).toBeLessThanOrEqual(0)
   const controls = dialog.locator(':is(input, select, textarea, button):not([tabindex="-1"])').filter({ visible: true })
   const last = (await controls.count()) - 1
   for (const place of new Set([0, Math.min(1, last), last])) await controls.nth(place).click({ trial: true })

@@ -9,6 +9,7 @@ charts and <i>lighthouse lenses</i>.<o:p>&nbsp;</o:p></p>
 <ul type=disc><li class=MsoNormal>care for nine hundred objects</li><li class=MsoNormal>open two shows a year</li></ul>
 <p>Read <a href="https://museum.example/about" onmouseover="window.pasted = true">about the museum</a>
 or <a href="javascript:window.pasted=true">a trap</a>.</p>
+<b style="font-weight:normal"><p>The lamp <span style="font-style:italic;font-weight:400">turns</span> at night.</p></b>
 <img src="x" onerror="window.pasted = true"><iframe src="https://elsewhere.example"></iframe>
 </body></html>`
 
@@ -16,6 +17,7 @@ or <a href="javascript:window.pasted=true">a trap</a>.</p>
 export const kept = [
   '<strong>curator</strong>',
   '<em>lighthouse lenses</em>',
+  'The lamp <em>turns</em> at night.',
   'care for nine hundred objects',
   'href="https://museum.example/about"',
 ]

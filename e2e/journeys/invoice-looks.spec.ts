@@ -70,6 +70,16 @@ test('between 900 and 1,199 px what is unpaid is a count in the rail that says t
   await expect(page.getByRole('heading', { level: 1, name: 'My Invoices' })).toBeFocused()
 })
 
+test('a wide screen is used: the list of invoices is wider on it', async ({ page, open }) => {
+  await open('/invoices', people.fullUser)
+  const width = async () => (await page.getByRole('table').first().boundingBox())?.width ?? 0
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const usual = await width()
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await expect.poll(width).toBeGreaterThan(usual + 300)
+})
+
 // In an account of its own: other journeys count the invoices of theirs while this one pays
 test('the confirmation can be shown around: its reference is copied, it says where the receipt goes, and fits', async ({
   page,

@@ -73,7 +73,7 @@ test('a campaign, the list and a proof stand still while they come, on a desk an
   const id = found[0]?.id ?? ''
   const { campaignItems } = await callAs(visitor, campaigns.getDetails, { campaignId: id })
   const proof = campaignItems.find(({ tab, artwork }) => tab === 'ready-for-approval' && artwork.length > 0)
-  await answerLate(page, '**/api/{campaigns,job-stats}/**')
+  await answerLate(page, '**/api/{campaigns,job-stats,users}/**')
   for (const [width, height] of [
     [1280, 800],
     [390, 844],
@@ -81,6 +81,7 @@ test('a campaign, the list and a proof stand still while they come, on a desk an
     await page.setViewportSize({ width, height })
     for (const address of [
       '/my-campaigns',
+      '/my-campaigns?keyword=nursing',
       `/campaign-detail/${id}`,
       `/campaign-detail-item/${id}/${proof?.id}`,
       `/campaign-detail-item/${id}/${proof?.id}/review-artwork`,
@@ -103,4 +104,17 @@ test('the recommendations of a quote come without moving what stands there', asy
   await expect(page.getByText(/^Buys /)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Estimate' })).toBeVisible()
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
+})
+
+test('the sign-in page of a demonstration stands still while its people come', async ({ page }) => {
+  await answerLate(page, '**/api/auth/demo')
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: 'Look around as' })).toBeVisible()
+    expect(await shiftOf(page), `${width} pixels`).toBeLessThanOrEqual(0.01)
+  }
 })

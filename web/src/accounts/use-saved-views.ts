@@ -37,6 +37,7 @@ export function useSavedViews<Tab extends string, Column extends string>(
   return {
     views,
     pending: isPending,
+    isAwaited: data === undefined && !isPlain,
     canSave: data !== undefined && !isPlain && views.every(({ isCurrent }) => !isCurrent),
     suggestedName: state.keyword,
     onSave: (name: string) => save(name, shown),

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { beforeAccount } from '../lib/page-route.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useGo } from '../lib/use-go.ts'
+import { PeopleToCome } from './components/people-to-come.tsx'
 import { SignInPage } from './components/sign-in-page.tsx'
 
 // Nobody but a visitor of a demonstration fetches it
@@ -25,7 +26,7 @@ export function LoginScreen({ landing }: { landing: (from: string | null) => str
         (await import('./components/begin-elsewhere.ts')).beginElsewhere(username, from ?? null)
       }
       demoPeople={
-        <Suspense fallback={null}>
+        <Suspense fallback={<PeopleToCome />}>
           <DemoPeople onSignedIn={enter} />
         </Suspense>
       }

@@ -25,7 +25,7 @@ export function letterHtml(letter: Letter, sender: Sender, settings: FooterLink)
 <table role="presentation" class="surface" cellpadding="0" cellspacing="0" style="${of.card}">
 <tr><td class="inside" style="${of.head}">${masthead(letter, sender)}</td></tr>
 <tr><td class="inside" style="${of.main}">
-<h1 class="text h1" style="${of.h1}">${escapeHtml(subject)}</h1>
+<h1 class="text h1" style="${of.h1}">${title(subject)}</h1>
 ${[`Hello ${firstName},`, ...paragraphs].map(paragraph).join('\n')}
 ${factsTable(facts)}
 ${action ? button(action, accentOnElement(accent).button) : ''}
@@ -48,10 +48,28 @@ function factsTable(facts: readonly (readonly [string, string])[]): string {
   if (facts.length === 0) return ''
   const rows = facts.map(
     ([term, value]) =>
-      `<tr><th scope="row" class="quiet line" style="${of.term}">${escapeHtml(term)}</th><td class="text line" style="${of.value}">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" class="quiet line" style="${of.term}">${escapeHtml(term)}</th><td class="text line" style="${of.value}">${partsOf(value)}</td></tr>`,
   )
   return `<table style="${of.facts}" cellpadding="0" cellspacing="0">${rows.join('')}</table>`
 }
+
+/** A hyphenated word of the title, such as "sign-in" or a reference, stays on one line. */
+const title = (subject: string) =>
+  escapeHtml(subject).replace(/[\w-]{1,16}-\w{1,16}/g, (word) => `<span style="${of.unbroken}">${word}</span>`)
+
+/** A value breaks between its parts before it breaks within one; a time keeps its half of the day, an address breaks at its @. */
+const partsOf = (value: string) =>
+  value
+    .split(' · ')
+    .map((part) =>
+      escapeHtml(part)
+        .replace(/(?<=\d:\d\d) (?=[AP]M)|(?<=[AP]M) (?=[A-Z])/g, '&nbsp;')
+        .replace('@', '@<wbr>'),
+    )
+    .map((part, place, { length }) =>
+      length === 1 ? part : `<span style="${of.part}">${part}${place < length - 1 ? ' ·' : ''}</span>`,
+    )
+    .join(' ')
 
 /** The button, and its address for whom it does not work. */
 const button = ({ label, address }: { label: string; address: string }, style: string) =>

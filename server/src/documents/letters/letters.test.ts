@@ -34,6 +34,22 @@ it('says the same in both parts and in the same order', () => {
   }
 })
 
+it('keeps a time, a purchase order and a hyphenated word each on one line, and breaks an address at its @', () => {
+  const facts = [
+    ['Date', 'Monday, November 23, 2026 at 10:14 AM EST'],
+    ['# 20118', '$805.00 · due Nov 14, 2026 · PO LU-26-4471'],
+    ['From now on', 'marguerite.okafor@lakeside.example'],
+  ] as const
+  const { html, text } = writeLetter({ ...letter, subject: 'Your sign-in address', facts }, sender)
+  expect(html).toContain('at 10:14&nbsp;AM&nbsp;EST</td>')
+  expect(html).toMatch(
+    /<span style="display:inline-block">due Nov 14, 2026 ·<\/span> <span [^>]*>PO LU-26-4471<\/span>/,
+  )
+  expect(html).toContain('marguerite.okafor@<wbr>lakeside.example')
+  expect(html).toMatch(/<h1[^>]*>Your <span style="white-space:nowrap">sign-in<\/span> address<\/h1>/)
+  expect(text).toContain('# 20118: $805.00 · due Nov 14, 2026 · PO LU-26-4471')
+})
+
 it('has a subject of one line, which is its title', () => {
   const { subject, html } = writeLetter(letter, sender)
   expect(subject).toBe('Tearsheets of Bcc: thief@example.com')

@@ -58,9 +58,8 @@ export function answerEmail({ question, link, firstName }: QuestionLetter & { fi
     about: aboutOf(question),
     firstName,
     paragraphs: [
-      question.message === ''
-        ? `${question.closedByName ?? ''} answered your question:`
-        : `${question.closedByName ?? ''} answered your question, “${question.message}”:`,
+      ...(question.message === '' ? [] : [`You asked: “${question.message}”`]),
+      `${question.closedByName ?? 'We'} answered:`,
       question.answer ?? '',
     ],
     facts: factsOf(question),

@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import styles from './demo-people.module.css'
+import { PeopleToCome } from './people-to-come.tsx'
 import { signIn } from './sign-in.ts'
 
 type Person = AnswerOf<typeof auth.getDemoPeople>['people'][number]
@@ -13,16 +14,17 @@ type Person = AnswerOf<typeof auth.getDemoPeople>['people'][number]
 /** The people of a demonstration as buttons, each with what the portal shows as them; nobody once they are spoken for. */
 export function DemoPeople({ onSignedIn }: { onSignedIn: () => void }) {
   // As in the sign-in form: the query library is fetched only once somebody is signed in
-  const [people, setPeople] = useState<readonly Person[]>([])
+  const [people, setPeople] = useState<readonly Person[] | null>(null)
   const [pending, setPending] = useState<Person | null>(null)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   useEffect(() => {
     const stop = new AbortController()
     call(auth.getDemoPeople, {}, { signal: stop.signal })
       .then((answer) => setPeople(answer.people))
-      .catch(() => {})
+      .catch(() => setPeople([]))
     return () => stop.abort()
   }, [])
+  if (people === null) return <PeopleToCome />
   if (people.length === 0) return null
   const enter = async (person: Person) => {
     if (pending) return

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { configuration } from '../../lib/configuration.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Link } from '../../ui/text/link.tsx'
+import { PeopleToCome } from './people-to-come.tsx'
 import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
 import styles from './sign-in-page.module.css'
 
@@ -27,7 +28,7 @@ export function SignInPage({ isOnTheWay, demoPeople, ...form }: SignInPageProps)
       {configuration().demo && (
         <>
           <p className={styles.note}>This is a demonstration. Nothing in it is real, and no real card is charged.</p>
-          {demoPeople}
+          {demoPeople ?? <PeopleToCome />}
         </>
       )}
     </>

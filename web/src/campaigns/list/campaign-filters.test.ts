@@ -30,3 +30,11 @@ test('a chip stands only where there is something to choose, or where it is set'
   expect(names({}, ['Nursing', 'Harbor'])).toEqual(['needs', 'status', 'due', 'department'])
   expect(names({ department: 'Nursing' }, ['Nursing'])).toEqual(['needs', 'status', 'due', 'department'])
 })
+
+test('while it is not known what there is to choose, the chips have their places', () => {
+  const places = chipsOf({ requester }, undefined).map(({ name, isAwaited = false }) => [name, isAwaited])
+  expect(places.slice(3)).toEqual([
+    ['department', true],
+    ['requester', false],
+  ])
+})

@@ -40,8 +40,9 @@ export function filtersOf(chosen: ChosenFilters, today: string): CampaignFilters
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** The chips above the list; a choice of one department or person is none. */
+/** The chips above the list; a choice of one department or person is none, once it is known. */
 export function chipsOf(chosen: ChosenFilters, choices: CampaignFilterChoices | undefined): Filter[] {
+  const isAwaited = choices === undefined
   const departments = choices?.departments.map((name) => ({ value: name, label: name })) ?? []
   const requesters = choices?.requesters.map(({ id, name }) => ({ value: id, label: name })) ?? []
   const chip = (name: string, label: string, offered: readonly FilterChoice[]): Filter => ({
@@ -62,7 +63,11 @@ export function chipsOf(chosen: ChosenFilters, choices: CampaignFilterChoices | 
       'Deadline',
       Object.entries(dueChoices).map(([value, { label }]) => ({ value, label })),
     ),
-    chip('department', 'Department', departments),
-    chip('requester', 'Requested by', requesters),
-  ].filter(({ name, value, choices: offered }) => name === 'needs' || offered.length > 1 || value !== undefined)
+    ...[chip('department', 'Department', departments), chip('requester', 'Requested by', requesters)].map((one) =>
+      isAwaited && one.value === undefined ? { ...one, isAwaited } : one,
+    ),
+  ].filter(
+    ({ name, value, choices: offered, isAwaited = false }) =>
+      name === 'needs' || offered.length > 1 || value !== undefined || isAwaited,
+  )
 }

@@ -1,6 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { Questionnaire } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { Plus } from 'lucide-react'
+import { flushSync } from 'react-dom'
 import { LeaveGuard } from '../../accounts/leave-guard.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useGo } from '../../lib/use-go.ts'
@@ -48,10 +49,10 @@ function BuilderForm({ saved }: { saved: Questionnaire | null }) {
   }
   const add = () => {
     const added = newQuestion()
-    builder.setQuestions([...questions, added])
-    announce('A question was added at the end of column 1')
     // Its editor is open once it is drawn
-    window.setTimeout(() => document.getElementById(`question-${added.id}`)?.querySelector('input')?.focus())
+    flushSync(() => builder.setQuestions([...questions, added]))
+    document.getElementById(`question-${added.id}`)?.querySelector('input')?.focus()
+    announce('A question was added at the end of column 1')
   }
   return (
     <>

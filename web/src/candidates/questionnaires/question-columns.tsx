@@ -1,6 +1,7 @@
 import type { Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { type Direction, moveQuestion, placeQuestion } from '@tearsheet/protocol/candidates/rules'
 import { type DragEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { announce } from '../../ui/base/announce.ts'
 import { QuestionCard } from './question-card.tsx'
 import styles from './question-columns.module.css'
@@ -14,13 +15,13 @@ export function QuestionColumns({ builder }: { builder: Builder }) {
 
   const move = (question: Question, direction: Direction) => {
     const moved = moveQuestion(questions, question.id, direction)
-    setQuestions(moved)
+    // The other column draws it anew, and the key goes on
+    flushSync(() => setQuestions(moved))
+    document.getElementById(`handle-${question.id}`)?.focus()
     const column = moved.find(({ id }) => id === question.id)?.column ?? 1
     const inColumn = moved.filter((one) => one.column === column)
     const place = inColumn.findIndex(({ id }) => id === question.id) + 1
     announce(`${question.label || 'The question'} is now ${place} of ${inColumn.length} in column ${column}`)
-    // The other column draws it anew, and the key goes on
-    window.setTimeout(() => document.getElementById(`handle-${question.id}`)?.focus())
   }
   const drop = (column: 1 | 2, before: string | null) => (event: DragEvent) => {
     event.preventDefault()

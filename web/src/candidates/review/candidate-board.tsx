@@ -1,6 +1,6 @@
 import { type Stage, stageLabels, stages } from '@tearsheet/protocol/candidates/lifecycle'
 import type { ListedCandidate } from '@tearsheet/protocol/candidates/schemas'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Menu } from '../../ui/actions/menu.tsx'
 import { announce } from '../../ui/base/announce.ts'
 import { UndoAlert } from '../../ui/feedback/undo-alert.tsx'
@@ -23,12 +23,18 @@ export function CandidateBoard({ campaignItemId, href }: CandidateBoardProps) {
   const { data } = useCandidates({ campaignItemId, tab: 'all' })
   const isPart = data !== undefined && data.all.totalCount > data.all.data.length
   const [dragged, setDragged] = useState<ListedCandidate | null>(null)
+  // Its card is drawn anew in its column and takes the focus there, and the key goes on
+  const moved = useRef<{ id: string; from: HTMLElement | null } | null>(null)
+  const arrive = (id: string, name: HTMLElement | null) => {
+    if (!name || moved.current?.id !== id || moved.current.from === name) return
+    moved.current = null
+    name.focus()
+  }
   const move = async (row: ListedCandidate, stage: Stage) => {
     if (row.stage === stage) return
+    moved.current = { id: row.id, from: document.getElementById(`card-${row.id}`) }
     await moving.move([row], stage)
     announce(`${nameOf(row, null)} is now in ${stageLabels[stage]}`)
-    // The card is drawn anew in its column, and the key goes on
-    window.setTimeout(() => document.getElementById(`card-${row.id}`)?.focus())
   }
   return (
     <div className={styles.page}>
@@ -55,6 +61,7 @@ export function CandidateBoard({ campaignItemId, href }: CandidateBoardProps) {
             campaignItemId={campaignItemId}
             href={href}
             onMove={(row, to) => void move(row, to)}
+            onCard={arrive}
             onDrag={setDragged}
             onDrop={() => {
               if (dragged) void move(dragged, stage)
@@ -72,11 +79,13 @@ interface BoardColumnProps {
   campaignItemId: string
   href: (id: string) => string
   onMove: (row: ListedCandidate, stage: Stage) => void
+  /** The name on a card has been drawn, or goes. */
+  onCard: (id: string, name: HTMLElement | null) => void
   onDrag: (row: ListedCandidate | null) => void
   onDrop: () => void
 }
 
-function BoardColumn({ stage, campaignItemId, href, onMove, onDrag, onDrop }: BoardColumnProps) {
+function BoardColumn({ stage, campaignItemId, href, onMove, onCard, onDrag, onDrop }: BoardColumnProps) {
   const { data } = useCandidates({ campaignItemId, tab: 'all' })
   const shown = data?.all.data.filter((row) => row.stage === stage) ?? []
   const press = (row: ListedCandidate) => (event: KeyboardEvent) => {
@@ -108,7 +117,13 @@ function BoardColumn({ stage, campaignItemId, href, onMove, onDrag, onDrop }: Bo
             onDragEnd={() => onDrag(null)}
           >
             <div className={styles.head}>
-              <Link id={`card-${row.id}`} href={href(row.id)} className={styles.name} onKeyDown={press(row)}>
+              <Link
+                id={`card-${row.id}`}
+                ref={(name) => onCard(row.id, name)}
+                href={href(row.id)}
+                className={styles.name}
+                onKeyDown={press(row)}
+              >
                 {nameOf(row, null)}
               </Link>
               <Menu

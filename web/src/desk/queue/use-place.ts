@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Arrival } from '../keys/use-arrival.ts'
 
 interface PlaceOptions {
@@ -18,31 +18,33 @@ interface PlaceOptions {
  */
 export function usePlace({ ids, open, loadMore, goTo }: PlaceOptions) {
   const at = ids.indexOf(open ?? '')
-  const arrival = useRef<Arrival>('address')
+  const [arrival, setArrival] = useState<Arrival>('address')
   const leading = useRef<{ to: string | undefined } | null>(null)
-  if (leading.current?.to === open) leading.current = null
   const shown = useRef(open)
-  shown.current = open
   // Where the open ad stood: when it leaves the list, what stands there now is the next
   const lastAt = useRef(-1)
-  if (at >= 0 || !open) lastAt.current = at
+  useLayoutEffect(() => {
+    if (leading.current?.to === open) leading.current = null
+    shown.current = open
+    if (at >= 0 || !open) lastAt.current = at
+  }, [at, open])
   const current = () => (leading.current ? leading.current.to : shown.current)
   const arrive = (id: string | undefined, by: Arrival) => {
-    arrival.current = by
+    setArrival(by)
     leading.current = id === shown.current ? null : { to: id }
     goTo(id)
   }
   const idAt = async (index: number) => (index < ids.length || !loadMore ? ids[index] : await loadMore())
   return {
     at,
-    arrival: arrival.current,
+    arrival,
     /** The ad that the next key is about. */
     current,
     /** That ad is on the screen, and can be worked on. */
     isThere: () => leading.current === null,
     /** A link of the list is followed. */
     onLink() {
-      arrival.current = 'step'
+      setArrival('step')
       leading.current = null
     },
     async step(by: number) {

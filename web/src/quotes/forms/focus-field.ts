@@ -1,21 +1,27 @@
 const focusable =
   'input:not([type="hidden"]), select, textarea, [role="spinbutton"], [contenteditable="true"], button, a'
 
-/** How long a part that is fetched on its own may take to appear. */
-const timeoutMs = 3_000
-
-/** Puts focus on a field or on the first control of a group, once it is there. Answers how to stop waiting for it. */
+/**
+ * Puts focus on a field or on the first control of a group, once it is there: some are fetched on their own. Answers how to
+ * stop waiting for it; whoever acts meanwhile keeps the focus.
+ */
 export function focusField(id: string): () => void {
-  const until = Date.now() + timeoutMs
-  let timer = 0
+  const waiting = new AbortController()
+  const stop = () => waiting.abort()
   const look = () => {
     const target = document.getElementById(id)
     const control = target?.matches(focusable) ? target : target?.querySelector<HTMLElement>(focusable)
-    if (control) {
-      control.focus({ preventScroll: true })
-      control.scrollIntoView({ block: 'center' })
-    } else if (Date.now() < until) timer = window.setTimeout(look, 100)
+    if (!control) return
+    stop()
+    control.focus({ preventScroll: true })
+    control.scrollIntoView({ block: 'center' })
   }
-  timer = window.setTimeout(look)
-  return () => window.clearTimeout(timer)
+  look()
+  if (waiting.signal.aborted) return stop
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { childList: true, subtree: true })
+  waiting.signal.addEventListener('abort', () => observer.disconnect())
+  for (const act of ['keydown', 'pointerdown'])
+    document.addEventListener(act, stop, { capture: true, signal: waiting.signal })
+  return stop
 }

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
+import { sayError } from './say-error.ts'
 import { type ToastPlace, type ToastRequest, takeToasts } from './toast.ts'
 import styles from './toast-host.module.css'
 import { useToastKey } from './use-toast-key.ts'
@@ -49,6 +50,7 @@ export default function ToastHost() {
         <Toaster
           key={place}
           id={place}
+          ref={place === 'top-right' ? silence : null}
           position={place}
           customAriaLabel={name}
           hotkey={[]}
@@ -64,6 +66,9 @@ export default function ToastHost() {
   )
 }
 
+/** Errors are said by `sayError`: the region that shows them would say them beside the page. */
+const silence = (region: HTMLElement | null) => region?.setAttribute('aria-live', 'off')
+
 /** An error speaks of what was just pressed, which has the focus: at the other end of the window it covers none of it. */
 function errorPosition(): 'top-right' | 'bottom-right' {
   const pressed = document.activeElement
@@ -75,6 +80,8 @@ function errorPosition(): 'top-right' | 'bottom-right' {
 function show(request: ToastRequest): void {
   const { tone, message, description, action, id } = request
   const usual = action ? 10_000 : 5_000
+  const isSilent = (request.place ?? (tone === 'error' ? 'top-right' : 'bottom-left')) === 'top-right'
+  if (isSilent) sayError(message, description)
   toast[tone](message, {
     id,
     description,

@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react'
-
 /** Where a toast appears: outcomes bottom left, errors away from what was pressed, notices bottom centre. */
 export type ToastPlace = 'bottom-left' | 'top-right' | 'bottom-center'
 
 export interface ToastRequest {
   tone: 'success' | 'info' | 'error'
-  message: ReactNode
-  description?: ReactNode
+  message: string
+  description?: string
   action?: { label: string; onPress: () => void }
   /** Unless given: errors on the right, at the other end than what was pressed; the rest bottom left. */
   place?: ToastPlace

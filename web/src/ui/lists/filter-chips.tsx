@@ -16,6 +16,8 @@ export interface Filter {
   value: string | undefined
   /** One alone is switched on and off; of several one is chosen from a menu. */
   choices: readonly FilterChoice[]
+  /** Its choices are on the way: it has its place, and is not shown yet. */
+  isAwaited?: boolean
 }
 
 export interface FilterChipsProps {
@@ -36,7 +38,9 @@ export function FilterChips({ label, filters, onChange }: FilterChipsProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a wrapping row
     <div ref={group} role="group" tabIndex={-1} aria-label={label} className={styles.chips}>
       {filters.map((filter) =>
-        filter.choices.length === 1 ? (
+        filter.isAwaited ? (
+          <Place key={filter.name} label={filter.label} />
+        ) : filter.choices.length === 1 ? (
           <Switch key={filter.name} filter={filter} onChange={onChange} />
         ) : (
           <Choice key={filter.name} filter={filter} onChange={onChange} />
@@ -52,6 +56,18 @@ export function FilterChips({ label, filters, onChange }: FilterChipsProps) {
         </button>
       )}
     </div>
+  )
+}
+
+/** As wide as the chip will be, so that nothing moves when it comes. */
+function Place({ label }: { label: string }) {
+  return (
+    <span aria-hidden="true" className={classNames(styles.chip, styles.awaited)}>
+      <span className={styles.button}>
+        <span className={styles.words}>{label}</span>
+        <ChevronDown />
+      </span>
+    </span>
   )
 }
 

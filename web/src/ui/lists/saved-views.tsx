@@ -24,6 +24,8 @@ export interface SavedViewsProps {
   views: readonly ListView[]
   /** What the list shows is worth a view, and none yet. */
   canSave: boolean
+  /** It is not known yet whether it is: the button has its place, and is not shown. */
+  isAwaited?: boolean
   suggestedName: string
   /** An act is under way. */
   pending: boolean
@@ -37,7 +39,7 @@ type Asked = { act: 'save' } | { act: 'rename' | 'delete'; view: ListView }
 
 /** Views of a list that somebody saved: links, each with a menu to rename, duplicate or delete it. */
 export function SavedViews(props: SavedViewsProps) {
-  const { views, canSave, suggestedName, pending, onSave, onRename, onDuplicate, onRemove } = props
+  const { views, canSave, isAwaited = false, suggestedName, pending, onSave, onRename, onDuplicate, onRemove } = props
   const nav = useRef<HTMLElement>(null)
   // A view's menu goes with the view, and the button with the need to save one
   useFocusKept(nav)
@@ -93,8 +95,8 @@ export function SavedViews(props: SavedViewsProps) {
           ))}
         </ul>
       )}
-      {canSave && (
-        <Button size="row" onClick={() => setAsked({ act: 'save' })}>
+      {(canSave || isAwaited) && (
+        <Button size="row" className={isAwaited ? styles.awaited : undefined} onClick={() => setAsked({ act: 'save' })}>
           <BookmarkPlus aria-hidden="true" />
           Save view
         </Button>

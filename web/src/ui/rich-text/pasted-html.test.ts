@@ -48,6 +48,8 @@ describe('Pasting a posting', () => {
 
   it('from a Google document is not bold all over', () => {
     expect(kept(googleDocument)).toBe('<p>Plain, <strong>bold</strong> and <em>italic</em> words.</p>')
+    // The editor is given no style: the page's content policy would apply none
+    expect(cleanPastedHtml(googleDocument)).not.toContain('style')
   })
 
   it('from a web page keeps the words of a table, but no picture, script, style or form', () => {

@@ -1,3 +1,6 @@
+import { makeEmphasis } from './pasted-emphasis.ts'
+import { dropStyles, setStylesAside, styleOf } from './pasted-styles.ts'
+
 /** Parts of a page or a Word file that carry no words of the text. */
 const rubbish =
   'style, script, meta, link, title, xml, img, svg, iframe, object, button, input, select, textarea, template'
@@ -7,10 +10,11 @@ const rubbish =
  * know (fonts, colours, tables) falls away after this (R9.19).
  */
 export function cleanPastedHtml(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  const page = new DOMParser().parseFromString(setStylesAside(html), 'text/html')
   for (const element of page.body.querySelectorAll(rubbish)) element.remove()
   removeComments(page)
   makeLists(page)
+  makeEmphasis(page)
   for (const [from, to] of [
     ['h1', 'h2'],
     ['h5', 'h4'],
@@ -20,6 +24,7 @@ export function cleanPastedHtml(html: string): string {
   for (const paragraph of page.body.querySelectorAll('p, h2, h3, h4')) {
     if (wordsOf(paragraph) === '' && !paragraph.querySelector('br')) paragraph.remove()
   }
+  dropStyles(page)
   return page.body.innerHTML
 }
 
@@ -40,18 +45,17 @@ function rename(element: Element, name: string): void {
 
 /** Word writes a list as paragraphs that carry their level in a style and their bullet as text. */
 const listLevel = (element: Element) => {
-  const style = element.getAttribute('style') ?? ''
-  const level = /mso-list:[^;]*level(\d)/i.exec(style)?.[1]
+  const level = /mso-list:[^;]*level(\d)/i.exec(styleOf(element))?.[1]
   if (level) return Number(level)
   return /MsoListParagraph/i.test(element.className) && markerOf(element) ? 1 : null
 }
 
 /** The element that holds a list paragraph's bullet or number. */
 const markerOf = (item: Element) =>
-  [...item.querySelectorAll('span')].find((span) => /mso-list:\s*Ignore/i.test(span.getAttribute('style') ?? ''))
+  [...item.querySelectorAll('span')].find((span) => /mso-list:\s*Ignore/i.test(styleOf(span)))
 
 /** Word's own number for the list that a paragraph belongs to. */
-const listName = (element: Element) => /mso-list:\s*(\w+)/i.exec(element.getAttribute('style') ?? '')?.[1] ?? ''
+const listName = (element: Element) => /mso-list:\s*(\w+)/i.exec(styleOf(element))?.[1] ?? ''
 
 interface OpenList {
   list: Element

@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../fixtures.ts'
+import { cardField, cards } from '../invoices.ts'
+import { people } from '../people.ts'
+
+/** What has the focus, by its label or its words, in the page or in the bank's frame; nothing for a stop that says nothing. */
+async function focused(page: Page): Promise<string> {
+  const said = () => {
+    const one = document.activeElement
+    if (!one || one === document.body) return ''
+    const label = one instanceof HTMLInputElement ? one.labels?.[0]?.textContent : null
+    return (one.getAttribute('aria-label') ?? label ?? one.textContent ?? '').replace(/\s+/g, ' ').trim()
+  }
+  const isBank = await page.evaluate(() => document.activeElement?.tagName === 'IFRAME')
+  if (!isBank) return page.evaluate(said)
+  // The bank's page passes the focus on to its field by a message, which takes a moment
+  const bank = page.frame({ url: /card-field$/ })
+  await expect.poll(() => bank?.evaluate(said), 'a stop in the frame that says nothing').not.toBe('')
+  return (await bank?.evaluate(said)) ?? ''
+}
+
+// WCAG 2.1.1, 2.1.2, 2.4.3, 3.3.1
+test('the card field is walked in and out of from both sides, names every stop, and Escape closes its dialog', async ({
+  page,
+  open,
+}) => {
+  await open('/invoices?tab=Open', people.northern)
+  await page
+    .getByRole('checkbox', { name: /^Select invoice #/ })
+    .first()
+    .check()
+  const opener = page.getByRole('button', { name: /^Pay 1 · C?\$[\d,.]+/ })
+  await opener.press('Enter')
+  const bank = cardField(page)
+  await expect(bank.getByLabel('Card number')).toBeVisible()
+  const dialog = page.getByRole('dialog')
+
+  const order = ['Card number', 'Expiry date (MM/YY)', 'Card security code', 'Test cards', 'Name on the card']
+  const walk = async (key: string, until: string) => {
+    const stops: string[] = []
+    for (let stop = 0; stop < 12 && stops.at(-1) !== until; stop++) {
+      await page.keyboard.press(key)
+      stops.push(await focused(page))
+    }
+    return stops
+  }
+  expect((await walk('Tab', 'Name on the card')).slice(-5)).toEqual(order)
+  expect((await walk('Shift+Tab', 'Close')).slice(0, 4)).toEqual(order.slice(0, 4).toReversed())
+
+  // The number keeps its label with something in it, and what is missing is said as the rest of the portal says it
+  await bank.getByLabel('Card number').fill(cards.credit)
+  await expect(bank.getByRole('textbox', { name: 'Card number', exact: true })).toHaveValue('4242 4242 4242 4242')
+  await dialog.getByRole('button', { name: /^Pay C?\$/ }).click()
+  await expect(dialog.getByRole('group', { name: 'There is a problem' })).toContainText('Enter the expiry date')
+  await expect(bank.getByLabel('Expiry date (MM/YY)')).toHaveAccessibleDescription(/^Enter the expiry date/)
+
+  await bank.getByLabel('Card security code').focus()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test'
+import { expectFocusInSight } from '../accessibility.ts'
+import { test } from '../fixtures.ts'
+import { people } from '../people.ts'
+
+// WCAG 2.4.3, 2.4.11
+test('walking to the foot of the sidebar leaves the page where it is, also in a low window', async ({ page, open }) => {
+  await page.setViewportSize({ width: 1280, height: 480 })
+  await open('/invoices', people.fullUser)
+  await expect(page.getByRole('heading', { level: 1, name: 'My Invoices' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Unpaid invoices' })).toBeVisible()
+  const foot = page.getByRole('complementary').getByRole('button', { name: 'Daniel Reyes' })
+  const isAtFoot = () => foot.evaluate((one) => one === document.activeElement)
+  for (let stop = 0; stop < 30 && !(await isAtFoot()); stop++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  }
+  await expect(foot).toBeFocused()
+  await expect(foot).toBeInViewport({ ratio: 1 })
+})
+
+test('neither the banner of viewing nor a message that stays covers what has the focus', async ({ page, open }) => {
+  await open('/select-user', people.staff)
+  await page.getByRole('searchbox', { name: 'Find a user' }).fill(people.limitedUser)
+  await expect(page.getByText(/^1 user found/)).toBeVisible()
+  await page.getByRole('button', { name: /^View as/ }).click()
+  await page.getByLabel('Why are you viewing?').fill('Asked by phone how to find a campaign')
+  await page.getByRole('button', { name: 'Start viewing' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(/^Good /)
+  await expect(page.getByRole('region', { name: 'Viewing as another user' })).toBeVisible()
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto('/notifications')
+    await page
+      .getByRole('button', { name: /^Dismiss:/ })
+      .first()
+      .click()
+    // It is asked for, and refused, once it can no longer be taken back
+    const refusal = page.getByRole('region', { name: /^Error messages/ }).getByRole('listitem')
+    await expect(refusal).toBeVisible({ timeout: 20_000 })
+    await heading.focus()
+    await expectFocusInSight(page)
+  }
+})

@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test'
+import { userMessages } from '@tearsheet/protocol/users/messages'
+import { test } from '../fixtures.ts'
+import { people } from '../people.ts'
+import { visit } from '../portal.ts'
+import { accountRoutes } from '../routes.ts'
+
+// WCAG 2.1.4
+test('single keys act on a proof until they are turned off, and again once they are turned on', async ({
+  page,
+  open,
+}) => {
+  await open('/manage-account', people.customUser)
+  // Whoever may do more knows the addresses of the same account
+  const path =
+    (await accountRoutes(await visit(people.fullUser))).find((route) => route.includes('review-artwork')) ?? ''
+  const turn = async (isOn: boolean) => {
+    await page.goto('/manage-account')
+    const box = page.getByRole('checkbox', { name: 'Single-key shortcuts' })
+    await box.setChecked(isOn)
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(page.getByRole('main').getByText(userMessages.profileSaved)).toBeVisible()
+  }
+  const zoom = async () => {
+    await page.goto(path)
+    const stage = page.getByRole('region', { name: /^Artwork of / })
+    await expect(stage.getByRole('img')).toBeVisible()
+    await stage.focus()
+    const width = () => stage.getByRole('img').evaluate((one) => one.getBoundingClientRect().width)
+    const before = await width()
+    await page.keyboard.press('+')
+    await page.keyboard.press('+')
+    return { before, width }
+  }
+  await turn(false)
+  const off = await zoom()
+  // Keys with a name still act: the corner is gone to, and nothing has grown by then
+  await page.keyboard.press('End')
+  expect(await off.width()).toBe(off.before)
+  await turn(true)
+  const on = await zoom()
+  await expect.poll(on.width).toBeGreaterThan(on.before)
+})

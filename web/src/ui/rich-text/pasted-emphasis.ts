@@ -1,0 +1,33 @@
+import { styleOf, withStyle } from './pasted-styles.ts'
+
+const emphases = [
+  { names: ['b', 'strong'], property: 'font-weight', said: /^(bold|[6-9]00)/, denied: /^(normal|[1-5]00)/ },
+  { names: ['i', 'em'], property: 'font-style', said: /^(italic|oblique)/, denied: /^normal/ },
+  { names: ['u'], property: 'text-decoration', said: /underline/, denied: /^none/ },
+]
+
+/** Makes elements of what word processors on the web say in styles: weight, slant and lines, or a `<b>` that is not bold. */
+export function makeEmphasis(page: Document): void {
+  for (const element of withStyle(page))
+    for (const { names, property, said, denied } of emphases) {
+      const value = saidOf(element, property)
+      if (names.includes(element.localName)) {
+        if (denied.test(value)) element.replaceWith(...element.childNodes)
+      } else if (said.test(value) && !element.closest('h1, h2, h3, h4, h5, h6, a'))
+        wrapContent(element, names.at(-1) ?? '')
+    }
+}
+
+/** What a style says of a property; Word's `mso-bidi-font-weight` is another one. */
+const saidOf = (element: Element, property: string) =>
+  styleOf(element)
+    .toLowerCase()
+    .split(';')
+    .map((declaration) => declaration.split(':', 2).map((part) => part.trim()))
+    .findLast(([name]) => name === property)?.[1] ?? ''
+
+function wrapContent(element: Element, name: string): void {
+  const emphasis = element.ownerDocument.createElement(name)
+  emphasis.append(...element.childNodes)
+  element.append(emphasis)
+}
