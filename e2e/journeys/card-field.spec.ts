@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
 import { cardField, cards } from '../invoices.ts'
 import { people } from '../people.ts'
@@ -46,6 +46,10 @@ test('the card field is walked in and out of from both sides, names every stop, 
   }
   expect((await walk('Tab', 'Name on the card')).slice(-5)).toEqual(order)
   expect((await walk('Shift+Tab', 'Close')).slice(0, 4)).toEqual(order.slice(0, 4).toReversed())
+
+  // It is as high as the portal's own fields
+  const heightOf = async (field: Locator) => (await field.boundingBox())?.height
+  expect(await heightOf(bank.getByLabel('Card number'))).toBe(await heightOf(page.getByLabel('Name on the card')))
 
   // The number keeps its label with something in it, and what is missing is said as the rest of the portal says it
   await bank.getByLabel('Card number').fill(cards.credit)

@@ -33,6 +33,11 @@ test('what is due stands in six, three and two columns; a phone has the list on 
   await expect(page.getByRole('checkbox', { name: /^Select invoice #/ }).first()).toBeInViewport({ ratio: 1 })
   await sum.click()
   expect(await columnsOf(page)).toBe(2)
+
+  // The card of an invoice that is closed tells what was paid
+  await page.goto('/invoices?tab=Closed')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: /^Select invoice #/ }) })
+  await expect(card.first()).toContainText(/\$[1-9][\d,]*\.\d\d/)
 })
 
 test('between 900 and 1,199 px what is unpaid is a count in the rail that says the rest and leads to the list', async ({

@@ -89,7 +89,8 @@ export const webhookDelivery = pgTable(
     index('webhook_delivery_waiting_ix')
       .on(table.webhookId, table.kind, table.subjectId, table.position)
       .where(sql`state = 'waiting'`),
-    index('webhook_delivery_due_ix').on(table.webhookId, table.nextAt).where(sql`state = 'waiting'`),
+    // Not by webhook first: without statistics, as after a burst, it was taken for the index above, and read whole for each row
+    index('webhook_delivery_due_ix').on(table.nextAt, table.webhookId).where(sql`state = 'waiting'`),
     index('webhook_delivery_log_ix').on(table.webhookId, table.position),
     check('webhook_delivery_state_ck', sql`${table.state} in ('waiting', 'delivered', 'failed')`),
   ],

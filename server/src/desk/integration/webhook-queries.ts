@@ -45,8 +45,8 @@ export interface Due extends Record<string, unknown> {
 
 /** Of each object the earliest alone is due, so that no later one overtakes it while it is tried again. */
 const isDue = sql`d.state = 'waiting' and d.next_at <= now()
-  and not exists (select from webhook_delivery b where b.webhook_id = d.webhook_id and b.state = 'waiting'
-    and b.kind = d.kind and b.subject_id = d.subject_id and b.position < d.position)`
+  and d.position = (select b.position from webhook_delivery b where b.webhook_id = d.webhook_id and b.state = 'waiting'
+    and b.kind = d.kind and b.subject_id = d.subject_id order by b.position limit 1)`
 
 /** The addresses that something is due for; one that is left alone for now is not asked about. */
 export async function listDueWebhooks(tx: Transaction): Promise<string[]> {
