@@ -22,7 +22,7 @@ const shown: Record<string, string> = {
 /** Rich text to read: only what it may hold is drawn, of anything else the words. */
 export function RichTextView({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  return <div className={styles.text}>{draw(body)}</div>
+  return <div className={`${styles.text} ${styles.read}`}>{draw(body)}</div>
 }
 
 function draw(parent: Node): ReactNode[] {
