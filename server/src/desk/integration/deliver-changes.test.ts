@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import { readWebhook, webhookToleranceSeconds } from '@tearsheet/protocol/desk/webhook-rules'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
@@ -241,6 +242,29 @@ test('what is due longest is sent first, however often it was tried, and no mess
     })
   // The second change of an object is due from when the first has arrived
   expect(order).toEqual([twice, tried, fresh, twice])
+})
+
+test('what waits for an earlier one of its object does not stand before it, whatever became of that one', async () => {
+  const { webhookId } = await addWebhook()
+  await portal.sql(
+    `insert into audit_entry (id, action, subject, subject_id)
+     select gen_random_uuid(), 'test.' || n, 'campaign_item', 'object' from generate_series(1, 5) n`,
+  )
+  await portal.sql(`update webhook_delivery set next_at = now() - interval '1 hour'`)
+  const first = `(select next_at from webhook_delivery where state = 'waiting' order by position limit 1)`
+  const before = `select from webhook_delivery where state = 'waiting' and next_at < ${first}`
+  const later = `select from webhook_delivery where state = 'waiting' and next_at > now() - interval '30 minutes'`
+  answers = [500]
+  await deliver()
+  expect(await portal.sql(before)).toEqual([])
+  expect(await portal.sql(later)).toHaveLength(5)
+  await portal.sql(`update webhook_delivery set next_at = now() - interval '1 hour'`)
+  await portal.gateways.database.transaction('tearsheet_provider', async (tx) => {
+    await tx.execute(sql`update webhook set next_at = now()`)
+    for (const due of await takeDue(tx, webhookId, 1)) await recordArrival(tx, due)
+  })
+  expect(await portal.sql(before)).toEqual([])
+  expect(await portal.sql(later)).toHaveLength(4)
 })
 
 test('an address that does not answer keeps no other waiting', async () => {
