@@ -11,7 +11,6 @@ import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } fro
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 import { createTasks } from '../../worker.ts'
 import { recordArrival } from './record-try.ts'
-import { retryPlan, waitSeconds } from './retry-plan.ts'
 import { takeDue } from './webhook-queries.ts'
 
 // R21.25
@@ -182,18 +181,6 @@ test('giving up goes by the time since the first try, however many there were; t
   expect(received).toHaveLength(3)
 })
 
-test('waits double up to four hours, a fifth more or less by chance', () => {
-  const waits = Array.from({ length: 40 }, (_, place) =>
-    waitSeconds(retryPlan.firstSeconds, retryPlan.longestSeconds, place + 1),
-  )
-  for (const [place, wait] of waits.entries()) {
-    const middle = Math.min(5 * 2 ** place, 4 * 3_600)
-    expect(wait).toBeGreaterThanOrEqual(middle * 0.8)
-    expect(wait).toBeLessThanOrEqual(middle * 1.2)
-  }
-  expect(new Set(waits).size).toBe(waits.length)
-})
-
 test('an address where the last try failed is asked with one message, of whichever object, until one arrives', async () => {
   const { webhookId } = await addWebhook()
   const listed = async () => (await portal.call(integration.listWebhooks, {}, ana)).body.webhooks[0]
@@ -309,15 +296,4 @@ test('a webhook at an address that is not on the public internet gets nothing', 
   await makeReviewed()
   await deliver()
   expect(await listDeliveries(body.webhookId)).toMatchObject([{ state: 'waiting', outcome: 'private' }])
-})
-
-test.each([
-  ['https://systems.example:9443/hook', 'Leave the port out of the address, or use 8443 with https'],
-  ['http://systems.example:8443/hook', 'Leave the port out of the address, or use 8443 with https'],
-  ['https://me:secret@systems.example/', 'Leave the name and password out of the address'],
-  ['ftp://systems.example/', 'Web address must start with https:// or http://'],
-])('a webhook at %s is refused when it is added, with the reason', async (refused, message) => {
-  const reply = await portal.call(integration.addWebhook, { address: refused, kinds: ['invoice'] }, ana)
-  expect(reply.status).toBe(400)
-  expect(reply.body).toMatchObject({ errors: [{ field: 'address', message }] })
 })
