@@ -49,8 +49,8 @@ export const itemRows = `
     price, ad_status, item_status, end_date)
   select ${idFrom('c000', 'i.n')}, c.id, c.client_id, c.client_account_id, p.name, 1, 3, 15000,
     case when c.status = 'active' then 'Published' else 'Stopped' end, 5, null
-  from (select row_number() over (order by created_at) as place, * from campaign) c,
-    lateral (select c.place * 3 + k as n, k from generate_series(0, 2) k) i
+  from (select row_number() over (order by created_at) as place, * from campaign) c
+    cross join lateral (select c.place * 3 + k as n, k from generate_series(0, 2) k) i
     join publication p on p.id = ${idFrom('d000', '(1 + (c.place * 7 + i.k * 131) % 400)')}`
 
 /** An invoice of one line for every other campaign, the newest still open. */

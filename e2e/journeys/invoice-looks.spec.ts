@@ -75,6 +75,47 @@ test('between 900 and 1,199 px what is unpaid is a count in the rail that says t
   await expect(page.getByRole('heading', { level: 1, name: 'My Invoices' })).toBeFocused()
 })
 
+/** What of some texts is broken over two lines. */
+const brokenIn = (page: Page, texts: RegExp) =>
+  page.getByRole('main').evaluate((main, source) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      for (const found of (node.textContent ?? '').matchAll(new RegExp(source, 'g'))) {
+        const range = document.createRange()
+        range.setStart(node, found.index)
+        range.setEnd(node, found.index + found[0].length)
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top))
+        if (new Set(tops).size > 1) broken.push(found[0])
+      }
+    }
+    return broken
+  }, texts.source)
+
+test('an invoice says what is due in its largest text, has its items on the first screen, and breaks no number', async ({
+  page,
+  open,
+}) => {
+  const visitor = await open('/dashboard', people.fullUser)
+  const [invoice] = await openInvoices(visitor)
+  await page.goto(`/invoice-detail/${invoice?.id}/open`)
+  await expect(page.getByRole('heading', { name: 'Items' })).toBeInViewport()
+  const largest = () =>
+    page.getByRole('main').evaluate((main) => {
+      const sizeOf = (one: Element) => Number.parseFloat(getComputedStyle(one).fontSize)
+      const own = (one: Element) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+      const texts = [...main.querySelectorAll('*')].filter((one) => own(one) && one.checkVisibility())
+      return texts.sort((one, other) => sizeOf(other) - sizeOf(one))[0]?.textContent
+    })
+  expect(await largest()).toMatch(/^\$[\d,]+\.\d\d$/)
+  for (const width of [1280, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    const numbers = /PO-\d+|PAY-\d+|\$[\d,.]+|\d{1,2}:\d\d\s[AP]M|[A-Z][a-z]{2} \d{1,2}(?:, \d{4})?/
+    expect(await brokenIn(page, numbers), `at ${width} px`).toEqual([])
+  }
+})
+
 test('a wide screen is used: the list of invoices is wider on it', async ({ page, open }) => {
   await open('/invoices', people.fullUser)
   const width = async () => (await page.getByRole('table').first().boundingBox())?.width ?? 0

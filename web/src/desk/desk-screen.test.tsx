@@ -63,6 +63,12 @@ test('an address that names no part leads to the first that one’s role opens',
   expect(desk.text()).not.toContain('Role needed')
 })
 
+test('the case of an address does not matter', async () => {
+  await show('administrator', 'Clients')
+  await desk.until('Clients')
+  expect(document.querySelector('[aria-current="page"]')?.textContent).toContain('Clients')
+})
+
 test('who has no role there is told so', async () => {
   await show([], 'reviews')
   await desk.until('Role needed at the desk')

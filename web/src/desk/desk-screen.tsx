@@ -22,7 +22,7 @@ import { RecordScreen, useRecordsAhead } from './record-screen.tsx'
 /** The provider's half of the work: the queues, the ads that wait in one, and the one that is open (R21.1, R21.2). */
 export function DeskScreen({ brand, CrashPage }: { brand: ReactNode; CrashPage: ErrorRouteComponent }) {
   // The router's types know the clients' addresses; the desk's own has this part
-  const { queue: slug } = useParams({ strict: false }) as { queue?: string }
+  const slug = (useParams({ strict: false }) as { queue?: string }).queue?.toLowerCase()
   const { singleKeys } = useDeskUser()
   const now = useNow()
   const { opens, isKnown, isError } = useDeskAccess()

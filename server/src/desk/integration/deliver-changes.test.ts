@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import { readWebhook, webhookToleranceSeconds } from '@tearsheet/protocol/desk/webhook-rules'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 import { createTasks } from '../../worker.ts'
 import { recordArrival } from './record-try.ts'
-import { retryPlan, waitSeconds } from './retry-plan.ts'
 import { takeDue } from './webhook-queries.ts'
 
 // R21.25
@@ -181,18 +181,6 @@ test('giving up goes by the time since the first try, however many there were; t
   expect(received).toHaveLength(3)
 })
 
-test('waits double up to four hours, a fifth more or less by chance', () => {
-  const waits = Array.from({ length: 40 }, (_, place) =>
-    waitSeconds(retryPlan.firstSeconds, retryPlan.longestSeconds, place + 1),
-  )
-  for (const [place, wait] of waits.entries()) {
-    const middle = Math.min(5 * 2 ** place, 4 * 3_600)
-    expect(wait).toBeGreaterThanOrEqual(middle * 0.8)
-    expect(wait).toBeLessThanOrEqual(middle * 1.2)
-  }
-  expect(new Set(waits).size).toBe(waits.length)
-})
-
 test('an address where the last try failed is asked with one message, of whichever object, until one arrives', async () => {
   const { webhookId } = await addWebhook()
   const listed = async () => (await portal.call(integration.listWebhooks, {}, ana)).body.webhooks[0]
@@ -243,6 +231,29 @@ test('what is due longest is sent first, however often it was tried, and no mess
   expect(order).toEqual([twice, tried, fresh, twice])
 })
 
+test('what waits for an earlier one of its object does not stand before it, whatever became of that one', async () => {
+  const { webhookId } = await addWebhook()
+  await portal.sql(
+    `insert into audit_entry (id, action, subject, subject_id)
+     select gen_random_uuid(), 'test.' || n, 'campaign_item', 'object' from generate_series(1, 5) n`,
+  )
+  await portal.sql(`update webhook_delivery set next_at = now() - interval '1 hour'`)
+  const first = `(select next_at from webhook_delivery where state = 'waiting' order by position limit 1)`
+  const before = `select from webhook_delivery where state = 'waiting' and next_at < ${first}`
+  const later = `select from webhook_delivery where state = 'waiting' and next_at > now() - interval '30 minutes'`
+  answers = [500]
+  await deliver()
+  expect(await portal.sql(before)).toEqual([])
+  expect(await portal.sql(later)).toHaveLength(5)
+  await portal.sql(`update webhook_delivery set next_at = now() - interval '1 hour'`)
+  await portal.gateways.database.transaction('tearsheet_provider', async (tx) => {
+    await tx.execute(sql`update webhook set next_at = now()`)
+    for (const due of await takeDue(tx, webhookId, 1)) await recordArrival(tx, due)
+  })
+  expect(await portal.sql(before)).toEqual([])
+  expect(await portal.sql(later)).toHaveLength(4)
+})
+
 test('an address that does not answer keeps no other waiting', async () => {
   isSilent = true
   const { webhookId } = await addWebhook('silent')
@@ -285,15 +296,4 @@ test('a webhook at an address that is not on the public internet gets nothing', 
   await makeReviewed()
   await deliver()
   expect(await listDeliveries(body.webhookId)).toMatchObject([{ state: 'waiting', outcome: 'private' }])
-})
-
-test.each([
-  ['https://systems.example:9443/hook', 'Leave the port out of the address, or use 8443 with https'],
-  ['http://systems.example:8443/hook', 'Leave the port out of the address, or use 8443 with https'],
-  ['https://me:secret@systems.example/', 'Leave the name and password out of the address'],
-  ['ftp://systems.example/', 'Web address must start with https:// or http://'],
-])('a webhook at %s is refused when it is added, with the reason', async (refused, message) => {
-  const reply = await portal.call(integration.addWebhook, { address: refused, kinds: ['invoice'] }, ana)
-  expect(reply.status).toBe(400)
-  expect(reply.body).toMatchObject({ errors: [{ field: 'address', message }] })
 })

@@ -149,3 +149,15 @@ test.each(named)('%s is closed to clients, and finds nothing that is not there',
   expect((await portal.call(endpoint, body, client)).status).toBe(403)
   expect((await portal.call(endpoint, body, ana)).status).toBe(status)
 })
+
+// R21.25
+test.each([
+  ['https://systems.example:9443/hook', 'Leave the port out of the address, or use 8443 with https'],
+  ['http://systems.example:8443/hook', 'Leave the port out of the address, or use 8443 with https'],
+  ['https://me:secret@systems.example/', 'Leave the name and password out of the address'],
+  ['ftp://systems.example/', 'Web address must start with https:// or http://'],
+])('a webhook at %s is refused when it is added, with the reason', async (refused, message) => {
+  const reply = await portal.call(integration.addWebhook, { address: refused, kinds: ['invoice'] }, ana)
+  expect(reply.status).toBe(400)
+  expect(reply.body).toMatchObject({ errors: [{ field: 'address', message }] })
+})

@@ -41,7 +41,7 @@ export async function recordFailure(
     })
     .where(eq(webhookDelivery.id, due.id))
     .returning({ state: webhookDelivery.state })
-  if (tried?.state === 'failed') await tx.execute(nextIsDue(due))
+  await tx.execute(tried?.state === 'failed' ? nextIsDue(due) : standBehind(due))
   // Those that were under way together count as one failure of the address
   const failures = due.failures + 1
   const { rows } = await tx.execute<{ isOff: boolean }>(sql`
@@ -58,12 +58,18 @@ export async function recordBusy(tx: Transaction, due: Due): Promise<void> {
   await tx.update(webhook).set({ nextAt: sql`now()` }).where(eq(webhook.id, due.webhookId))
 }
 
+/** Those of the same object that wait. */
+const ofObject = ({ webhookId, kind, subjectId }: Due) =>
+  sql`d.webhook_id = ${webhookId} and d.state = 'waiting' and d.kind = ${kind} and d.subject_id = ${subjectId}`
+
 /**
  * The object's next message is due from now on, not from when it was written: it waited for this one, and would stand before what
- * has been due for longer.
+ * has been due for longer. So are those behind it, which would be passed over again and again by who looks for what is due.
  */
-const nextIsDue = ({ webhookId, kind, subjectId }: Due) => sql`
-  update webhook_delivery set next_at = greatest(next_at, now()) where id = (
-    select id from webhook_delivery
-    where webhook_id = ${webhookId} and state = 'waiting' and kind = ${kind} and subject_id = ${subjectId}
-    order by position limit 1)`
+const nextIsDue = (due: Due) =>
+  sql`update webhook_delivery d set next_at = greatest(d.next_at, now()) where ${ofObject(due)}`
+
+/** What follows in the object is due no sooner than the one that is tried again. */
+const standBehind = (due: Due) => sql`
+  update webhook_delivery d set next_at = tried.next_at from webhook_delivery tried
+  where tried.id = ${due.id} and ${ofObject(due)} and d.next_at < tried.next_at`
