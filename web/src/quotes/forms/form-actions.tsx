@@ -12,6 +12,7 @@ import { Link } from '../../ui/text/link.tsx'
 import { useDraftContext } from '../draft/draft-context.tsx'
 import { SaveStatus, saveStatusId } from '../draft/save-status.tsx'
 import { DeleteDraft } from './delete-draft.tsx'
+import { asksForDecision } from './draft-decision.tsx'
 
 /** What can be done with the form as it is: go on, keep it for later, or throw it away. @param children what else stands on the line of its saving */
 export function FormActions({ children }: { children?: ReactNode }) {
@@ -42,7 +43,7 @@ export function FormActions({ children }: { children?: ReactNode }) {
           {canSeeCampaigns && <Link href={draftsAddress}>See your drafts</Link>}
         </Alert>
       )}
-      {outcome === 'failed' && save.kind !== 'saved' && (
+      {outcome === 'failed' && save.kind !== 'saved' && !asksForDecision(state) && (
         <Alert tone="danger" live="alert" title="The draft was not saved">
           What you typed is kept on this device.
         </Alert>

@@ -104,13 +104,16 @@ export function GuidedForm({ step }: { step: Step }) {
         ) : (
           <form noValidate onSubmit={(event) => void goOn(event)} className={styles.columns}>
             <HeadedByPage value={step.sections.length === 1}>
-              <div className={styles.sections}>
-                {step.sections.map((Section, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a step never move
-                  <Fragment key={`${step.number} ${index}`}>
-                    <Section />
-                  </Fragment>
-                ))}
+              <div>
+                <div className={styles.sections}>
+                  {step.sections.map((Section, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a step never move
+                    <Fragment key={`${step.number} ${index}`}>
+                      <Section />
+                    </Fragment>
+                  ))}
+                </div>
+                <DraftDecision />
               </div>
             </HeadedByPage>
             <BesideForm isChoosing={step.stage === 'Publications'} />
@@ -121,7 +124,6 @@ export function GuidedForm({ step }: { step: Step }) {
         )}
         {step.number === 1 && !state.saved && <StartingPoints />}
       </EntryTabs>
-      <DraftDecision />
     </>
   )
 }

@@ -122,7 +122,6 @@ export function RegularForm() {
           </form>
         </EntryTabs>
       )}
-      {isChecking && <DraftDecision />}
     </>
   )
 }
