@@ -55,10 +55,8 @@ export function CandidatePane({ candidateId, rows, isHidden, href, openDocument 
   const current = candidate && { ...candidate, ...(listed ? { stage: listed.stage, version: listed.version } : {}) }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const typing =
-      event.target instanceof HTMLElement &&
-      event.target.closest('input, textarea, select, dialog, [role="dialog"], [role="menu"]')
-    if (!singleKeys || typing || event.ctrlKey || event.metaKey || event.altKey || !current) return
+    if (!singleKeys || !current || takesLetters(event.target)) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     const key = event.key.toLowerCase()
     const stage = stages[Number(key) - 1]
     if (stage) void moving.move([current], stage)
