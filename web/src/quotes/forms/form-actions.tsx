@@ -10,9 +10,9 @@ import { Inline } from '../../ui/layout/inline.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { useDraftContext } from '../draft/draft-context.tsx'
+import { asksForDecision } from '../draft/draft-decision.tsx'
 import { SaveStatus, saveStatusId } from '../draft/save-status.tsx'
 import { DeleteDraft } from './delete-draft.tsx'
-import { asksForDecision } from './draft-decision.tsx'
 
 /** What can be done with the form as it is: go on, keep it for later, or throw it away. @param children what else stands on the line of its saving */
 export function FormActions({ children }: { children?: ReactNode }) {

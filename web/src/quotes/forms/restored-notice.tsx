@@ -5,8 +5,8 @@ import { formatMoment, formatTime } from '../../lib/format.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { useDraftContext } from '../draft/draft-context.tsx'
+import { asksForDecision } from '../draft/draft-decision.tsx'
 import styles from '../draft/entry-form.module.css'
-import { asksForDecision } from './draft-decision.tsx'
 
 /** Says that what is shown was found on this device, and offers to begin without it; or that another window changed it. */
 export function RestoredNotice() {

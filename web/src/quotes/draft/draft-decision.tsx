@@ -6,9 +6,9 @@ import { formatTime } from '../../lib/format.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Link } from '../../ui/text/link.tsx'
-import { useDraftContext } from '../draft/draft-context.tsx'
-import type { DraftState } from '../draft/draft-session.ts'
-import styles from '../draft/entry-form.module.css'
+import { useDraftContext } from './draft-context.tsx'
+import type { DraftState } from './draft-session.ts'
+import styles from './entry-form.module.css'
 
 /** Whether a decision is needed before the draft can be saved again: then nothing else is said of its saving. */
 export const asksForDecision = ({ theirs, save }: DraftState): boolean => theirs !== null || save.kind === 'gone'
