@@ -45,9 +45,9 @@ export async function timeViews({ address, folder, secret, facts, rounds, say }:
         return answer.json()
       }
       const [view, engine] = await inTurns(
+        rounds,
         () => askOver(server, { ...ids, embedToken: token, question }),
         statement,
-        rounds,
       )
       say(
         `ClickHouse, ${name}: p95 ${view.toFixed(1)} ms over ${facts} facts, its statement ${engine.toFixed(1)} ms: ratio ${(engine / view).toFixed(2)}`,

@@ -33,19 +33,17 @@ async function takes(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** Two kinds of work in turns; the 95th percentile of each in milliseconds. */
-export async function inTurns(
-  first: () => Promise<unknown>,
-  second: () => Promise<unknown>,
+/** Kinds of work in turns; the 95th percentile of each in milliseconds. */
+export async function inTurns<Works extends (() => Promise<unknown>)[]>(
   rounds: number,
-): Promise<[number, number]> {
-  const [one, other]: [number[], number[]] = [[], []]
-  for (let round = -5; round < rounds; round += 1) {
-    const taken = [await takes(first), await takes(second)]
-    // The first turns fill caches
-    if (round < 0) continue
-    one.push(taken[0] ?? 0)
-    other.push(taken[1] ?? 0)
-  }
-  return [percentile(one), percentile(other)]
+  ...works: Works
+): Promise<{ [At in keyof Works]: number }> {
+  const times = works.map((): number[] => [])
+  for (let round = -5; round < rounds; round += 1)
+    for (const [at, work] of works.entries()) {
+      const taken = await takes(work)
+      // The first turns fill caches
+      if (round >= 0) times[at]?.push(taken)
+    }
+  return times.map(percentile) as { [At in keyof Works]: number } // one of each
 }

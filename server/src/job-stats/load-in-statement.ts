@@ -4,7 +4,7 @@ import type { FactsInStatement } from '../gateways/statistics/port.ts'
 import type { ActiveView } from '../http/actor.ts'
 import type { OneStatement } from '../http/call.ts'
 import { answerStatistics } from './load-statistics.ts'
-import { cutsOf, spansOf } from './place-pieces.ts'
+import { planOf } from './place-pieces.ts'
 import { type RunAd, runAdColumns, type StatsClient, statsClientColumns } from './queries.ts'
 
 /** The ads by column, each null where there are none: written and read faster than by row. */
@@ -27,7 +27,7 @@ export async function loadInStatement(
 ): Promise<StatsAnswer> {
   const now = new Date()
   // Where the reader is, only the answer says
-  const cuts = [...new Set(todays(now).flatMap((today) => cutsOf(spansOf(asked, today).spans)))].sort()
+  const cuts = [...new Set(todays(now).flatMap((today) => planOf(asked, today).cuts))].sort()
   const { view, answer } = await askInView(statementOf(asked, facts, cuts))
   return answerStatistics({
     ...{ view, asked, now, cuts },
@@ -49,8 +49,13 @@ const adNames = [
 const adColumns = adNames.map((name) => `'${name}', array_agg("${name}")`).join()
 
 function adsOf(columns: AdColumns): RunAd[] {
-  const adAt = (at: number) => Object.fromEntries(adNames.map((name) => [name, columns[name]?.[at]]))
-  return (columns.id ?? []).map((_, at) => adAt(at) as unknown as RunAd) // as adColumns builds it
+  const { id, campaignId, campaignName, publication, department, price, startDate, endDate } = columns
+  const adAt = (at: number) => ({
+    ...{ id: id?.[at], campaignId: campaignId?.[at], campaignName: campaignName?.[at] },
+    ...{ publication: publication?.[at], department: department?.[at] },
+    ...{ price: price?.[at], startDate: startDate?.[at], endDate: endDate?.[at] },
+  })
+  return (id ?? []).map((_, at) => adAt(at) as RunAd) // its columns are as long as the first
 }
 
 /** The two or three dates that it is anywhere on earth. */

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/connection.ts'
 import type { FactAnswer, Statistics } from '../gateways/statistics/port.ts'
 import type { PaperScope } from '../http/actor.ts'
 import { forbiddenBecause, invalidField } from '../http/http-error.ts'
-import { cutsOf, spansOf } from './place-pieces.ts'
+import { planOf } from './place-pieces.ts'
 import { findRunAds, type RunAd, type StatsClient } from './queries.ts'
 import { summariseStatistics } from './summarise-statistics.ts'
 
@@ -29,7 +29,7 @@ export async function loadStatistics(
   statistics: Statistics,
 ): Promise<StatsAnswer> {
   const now = new Date()
-  const cuts = cutsOf(spansOf(asked, dateIn(view.user.timeZone, now)).spans)
+  const { cuts } = planOf(asked, dateIn(view.user.timeZone, now))
   const { clientAccountId } = view
   return answerStatistics({
     ...{ view, asked, now, cuts },
@@ -52,7 +52,7 @@ interface Found {
 /** Puts together what is answered. @throws HttpError as loadStatistics does */
 export async function answerStatistics({ view, asked, now, client, cuts, sumFacts }: Found): Promise<StatsAnswer> {
   const today = dateIn(view.user.timeZone, now)
-  const { question, spans } = spansOf(asked, today)
+  const { question, spans } = planOf(asked, today)
   if (question.until < question.from)
     throw invalidField('question.until', 'Enter a last day that is not before the first')
   if (!client?.jobStats) throw forbiddenBecause('no_job_stats', jobStatsMessages.notAvailable)

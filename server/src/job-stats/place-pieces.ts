@@ -8,6 +8,7 @@ import {
   yearUntil,
 } from '@tearsheet/protocol/job-stats/rules'
 import type { AskedStatistics, Span, StatsQuestion } from '@tearsheet/protocol/job-stats/schemas'
+import { LRUCache } from 'lru-cache'
 
 /** The days that a page tells of. */
 export interface StatsSpans {
@@ -19,19 +20,33 @@ export interface StatsSpans {
   recentFrom: string
 }
 
+/** The days that a page tells of, and where its pieces begin. */
+interface Plan {
+  spans: StatsSpans
+  cuts: readonly string[]
+}
+
+/** By what they follow from: a page asks for the same days with one filter after another. */
+const plans = new LRUCache<string, Plan>({ max: 1_000 })
+
 /** What is asked for on a day, the last whole month where no days are named (R20.2), and the days that its page tells of. */
-export function spansOf(asked: AskedStatistics | null, today: string): { question: StatsQuestion; spans: StatsSpans } {
+export function planOf(asked: AskedStatistics | null, today: string): Plan & { question: StatsQuestion } {
   const { from, until, ...filters } = asked ?? {}
-  const within = from && until ? { from, until } : lastMonth(today)
-  return {
-    question: { ...filters, ...within },
-    spans: {
-      within,
-      before: filters.comparedWith === 'yearBefore' ? spanYearBefore(within) : spanBefore(within),
-      year: yearUntil(within.until),
-      recentFrom: addDays(today, -observedDays),
-    },
+  const named = from && until ? { from, until } : null
+  const key = [today, named?.from, named?.until, filters.comparedWith].join()
+  const plan = plans.get(key) ?? planDays(named ?? lastMonth(today), filters.comparedWith, today)
+  plans.set(key, plan)
+  return { ...plan, question: { ...filters, ...plan.spans.within } }
+}
+
+function planDays(within: Span, comparedWith: AskedStatistics['comparedWith'], today: string): Plan {
+  const spans = {
+    within,
+    before: comparedWith === 'yearBefore' ? spanYearBefore(within) : spanBefore(within),
+    year: yearUntil(within.until),
+    recentFrom: addDays(today, -observedDays),
   }
+  return { spans, cuts: cutsOf(spans) }
 }
 
 /** Where one of the spans or months begins or is over: between two cuts the facts belong to the same of them. */

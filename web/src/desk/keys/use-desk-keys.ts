@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isInDialog, takesLetters } from '../../ui/base/takes-letters.ts'
 
 /** What each key does; a key of two letters is pressed one after the other, such as `g1`. `escape` acts in a field as well. */
 export type KeyActs = Readonly<Record<string, () => unknown>>
@@ -19,7 +20,7 @@ export function useDeskKeys(acts: KeyActs, isOn: boolean): void {
     let timer: number | undefined
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (isTyping(event.target) && (event.key !== 'Escape' || isInDialog(event.target))) return
+      if (takesLetters(event.target) && (event.key !== 'Escape' || isInDialog(event.target))) return
       const key = first + event.key.toLowerCase()
       first = ''
       window.clearTimeout(timer)
@@ -41,12 +42,3 @@ export function useDeskKeys(acts: KeyActs, isOn: boolean): void {
     }
   }, [isOn])
 }
-
-const dialog = '[role="dialog"], dialog'
-/** Where letters mean something else: a checkbox or a chooser of files takes none. */
-const takesLetters = `input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select, [role="spinbutton"], ${dialog}`
-
-const isInDialog = (target: EventTarget | null) => target instanceof HTMLElement && target.closest(dialog) !== null
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.closest(takesLetters) !== null)
