@@ -10,6 +10,7 @@ import { Inline } from '../../ui/layout/inline.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { useDraftContext } from '../draft/draft-context.tsx'
+import { asksForDecision } from '../draft/draft-decision.tsx'
 import { SaveStatus, saveStatusId } from '../draft/save-status.tsx'
 import { DeleteDraft } from './delete-draft.tsx'
 
@@ -42,7 +43,7 @@ export function FormActions({ children }: { children?: ReactNode }) {
           {canSeeCampaigns && <Link href={draftsAddress}>See your drafts</Link>}
         </Alert>
       )}
-      {outcome === 'failed' && save.kind !== 'saved' && (
+      {outcome === 'failed' && save.kind !== 'saved' && !asksForDecision(state) && (
         <Alert tone="danger" live="alert" title="The draft was not saved">
           What you typed is kept on this device.
         </Alert>

@@ -8,6 +8,7 @@ import { useGo } from '../../lib/use-go.ts'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { useDraftContext } from '../draft/draft-context.tsx'
+import { DraftDecision } from '../draft/draft-decision.tsx'
 import styles from '../draft/entry-form.module.css'
 import { summaryOf } from '../draft/field-faults.ts'
 import { RequestQuoteHeader } from '../request-quote-header.tsx'
@@ -17,7 +18,6 @@ import { CheckAnswers } from '../submission/check-answers.tsx'
 import { faultsBeforeSubmission } from '../submission/submission.ts'
 import { BesideForm } from './beside-form.tsx'
 import { CopiedNotice } from './copied-notice.tsx'
-import { DraftDecision } from './draft-decision.tsx'
 import { EntryTabs } from './entry-tabs.tsx'
 import { FormActions } from './form-actions.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
@@ -104,13 +104,16 @@ export function GuidedForm({ step }: { step: Step }) {
         ) : (
           <form noValidate onSubmit={(event) => void goOn(event)} className={styles.columns}>
             <HeadedByPage value={step.sections.length === 1}>
-              <div className={styles.sections}>
-                {step.sections.map((Section, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a step never move
-                  <Fragment key={`${step.number} ${index}`}>
-                    <Section />
-                  </Fragment>
-                ))}
+              <div>
+                <div className={styles.sections}>
+                  {step.sections.map((Section, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a step never move
+                    <Fragment key={`${step.number} ${index}`}>
+                      <Section />
+                    </Fragment>
+                  ))}
+                </div>
+                <DraftDecision />
               </div>
             </HeadedByPage>
             <BesideForm isChoosing={step.stage === 'Publications'} />
@@ -121,7 +124,6 @@ export function GuidedForm({ step }: { step: Step }) {
         )}
         {step.number === 1 && !state.saved && <StartingPoints />}
       </EntryTabs>
-      <DraftDecision />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { useDraftContext } from '../draft/draft-context.tsx'
+import { DraftDecision } from '../draft/draft-decision.tsx'
 import styles from '../draft/entry-form.module.css'
 import { summaryOf } from '../draft/field-faults.ts'
 import { RecommendationsSection } from '../recommendations/recommendations-section.tsx'
@@ -30,7 +31,6 @@ import { CheckAnswers } from '../submission/check-answers.tsx'
 import { EstimatePanel, useBasket } from '../submission/estimate-panel.tsx'
 import { useSubmission } from '../submission/use-submission.ts'
 import { CopiedNotice } from './copied-notice.tsx'
-import { DraftDecision } from './draft-decision.tsx'
 import { EntryTabs } from './entry-tabs.tsx'
 import { focusField } from './focus-field.ts'
 import { FormActions } from './form-actions.tsx'
@@ -122,7 +122,6 @@ export function RegularForm() {
           </form>
         </EntryTabs>
       )}
-      {isChecking && <DraftDecision />}
     </>
   )
 }

@@ -5,16 +5,18 @@ import { formatMoment, formatTime } from '../../lib/format.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { useDraftContext } from '../draft/draft-context.tsx'
+import { asksForDecision } from '../draft/draft-decision.tsx'
 import styles from '../draft/entry-form.module.css'
 
 /** Says that what is shown was found on this device, and offers to begin without it; or that another window changed it. */
 export function RestoredNotice() {
   const { session, state, fillIn } = useDraftContext()
   const [isTaken, setTaken] = useState(false)
-  const { restoredFrom, followed, theirs, save } = state
+  const { restoredFrom, followed } = state
   const timeZone = useAccessControlList().data?.user.timeZone
-  // Where another version asks for a decision, that is the one box
-  if (restoredFrom && !isTaken && theirs === null && save.kind !== 'gone')
+  // That is the one box then
+  if (asksForDecision(state)) return null
+  if (restoredFrom && !isTaken)
     return (
       <Alert
         tone="info"
@@ -34,7 +36,7 @@ export function RestoredNotice() {
         It had not been saved yet.
       </Alert>
     )
-  if (followed && theirs === null) {
+  if (followed) {
     const by = followed.updatedBy.name ? ` by ${followed.updatedBy.name}` : ''
     return (
       <Alert

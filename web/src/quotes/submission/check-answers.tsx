@@ -11,6 +11,7 @@ import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { SummaryList } from '../../ui/text/summary-list.tsx'
 import { useDraftContext } from '../draft/draft-context.tsx'
+import { asksForDecision, DraftDecision } from '../draft/draft-decision.tsx'
 import { SaveStatus, saveStatusId } from '../draft/save-status.tsx'
 import { useCountries } from '../queries.ts'
 import { useKnownOfDraft } from '../recommendations/known-publications-of-draft.ts'
@@ -76,12 +77,13 @@ export function CheckAnswers({ changeHref, onFaults }: CheckAnswersProps) {
         {configuration().providerName} reviews the quote and prices what is not priced yet. Nothing is published before
         you approve it.
       </p>
-      {failure && (
+      {failure && !asksForDecision(state) && (
         <Alert tone="danger" live="alert" title="The quote was not submitted">
           {failure}
         </Alert>
       )}
       <OnBehalfField onBehalf={onBehalf} act="submit this quote" />
+      <DraftDecision />
       <Stack gap={8}>
         <SaveStatus />
         <Inline>

@@ -6,18 +6,22 @@ import { formatTime } from '../../lib/format.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Link } from '../../ui/text/link.tsx'
-import { useDraftContext } from '../draft/draft-context.tsx'
-import styles from '../draft/entry-form.module.css'
+import { useDraftContext } from './draft-context.tsx'
+import type { DraftState } from './draft-session.ts'
+import styles from './entry-form.module.css'
+
+/** Whether a decision is needed before the draft can be saved again: then nothing else is said of its saving. */
+export const asksForDecision = ({ theirs, save }: DraftState): boolean => theirs !== null || save.kind === 'gone'
 
 /**
- * The decision that is needed before the draft can be saved again. It is at the end of the page and stays visible
- * at the foot of the window, clear of the field that is typed in.
+ * The decision that is needed. It stands before the buttons of the form, which it so never covers, and stays visible at the
+ * foot of the window, clear of the field that is typed in.
  */
 export function DraftDecision() {
   const { session, state, fillIn } = useDraftContext()
   const { theirs, save } = state
   const timeZone = useAccessControlList().data?.user.timeZone
-  const isAsking = theirs !== null || save.kind === 'gone'
+  const isAsking = asksForDecision(state)
   useEffect(() => {
     if (isAsking) document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [isAsking])
