@@ -139,9 +139,9 @@ def payment(hear, base):
     hear.expect('1 selected', 'the count of the selection is heard')
     hear.until(r'Pay (selected|\d)', 'shift+b', most=16, quiet=0.9)
     hear.press('Return', quiet=5, longest=15, note='Pay 1')
-    hear.expect('Pay invoice', 'the dialog says its title')
-    # Of a dialog that has the focus Orca says title, text and description, never the word
+    hear.expect('Pay invoice.* dialog', 'the dialog says its title')
     hear.expect(r'\$[\d,.]+ in all', 'it says what it comes to')
+    hear.expect_not('Balance|Cardholder', 'the rest of it is left to be read')
     hear.since = []
     hear.press('Tab', times=9)
     hear.expect('Card number', 'the card field says its label', where=hear.since)
@@ -157,7 +157,8 @@ def statement(hear, base):
     # By Tab: a button that was found by B is not said again when the focus comes back to it, on a page without any script too
     hear.until('Statement push button', 'Tab', most=24, quiet=0.9)
     hear.press('Return', quiet=4, longest=12)
-    hear.expect('Statement', 'the dialog says its title')
+    hear.expect('Statement of account dialog', 'the dialog says its title')
+    hear.expect_not('Opening|Download', 'the rest of it is left to be read')
     hear.press('Tab', times=3)
     hear.press('Escape', quiet=3)
     hear.expect('Statement', 'focus is back on the button, and it is said')

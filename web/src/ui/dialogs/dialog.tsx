@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Heading, Modal, ModalOverlay, Dialog as RacDialog } from 'react-aria-components/Modal'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../base/class-names.ts'
@@ -25,8 +25,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog named by its heading. It takes the focus itself, so that it is announced with its title and description;
- * the focus returns to the opener, or close to where that was.
+ * A modal dialog named by its heading, which takes the focus: so its title and description are announced, and the rest is
+ * left to be read. The focus returns to the opener, or close to where that was.
  */
 export function Dialog(props: DialogProps) {
   const {
@@ -71,6 +71,15 @@ export function Dialog(props: DialogProps) {
 function Title({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusReturn(heading)
+  useEffect(() => {
+    const title = heading.current
+    // Before React Aria, which would focus the dialog itself, of which a screen reader may read out every word; a field
+    // that has the focus already keeps it
+    if (title?.closest('[role="dialog"]')?.contains(document.activeElement)) return
+    // A screen reader whose caret the browser has moved to the title takes its focus without a word
+    window.getSelection()?.removeAllRanges()
+    title?.focus({ preventScroll: true })
+  }, [])
   return (
     <Heading ref={heading} slot="title" level={2} tabIndex={-1} className={styles.title}>
       {children}
