@@ -21,7 +21,7 @@ test('an administrator of the provider views the portal as a user, every page sa
   await page.getByRole('button', { name: /^View as Marguerite/ }).click()
   const dialog = page.getByRole('dialog', { name: /^View as Marguerite/ })
   await dialog.getByRole('button', { name: 'Start viewing' }).click()
-  await expect(dialog.getByLabel('Why are you viewing?')).toHaveAccessibleDescription(/Say why you are viewing/)
+  await expect(dialog.getByLabel('Why are you viewing?')).toHaveAccessibleDescription(/Enter why you are viewing/)
   await expectAccessible(page, 'the question why')
   await dialog.getByLabel('Why are you viewing?').fill('Asked by phone about a quote')
   await dialog.getByRole('button', { name: 'Start viewing' }).click()
