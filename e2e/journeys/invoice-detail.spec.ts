@@ -169,7 +169,8 @@ test('the statement of account is read for a range of days, and comes as PDF and
     expect((await file).suggestedFilename()).toMatch(new RegExp(`^Statement-${year}-01-01-.*\\.${ending}$`))
   }
   await dialog.getByRole('button', { name: 'Last month' }).click()
-  await expect(dialog.getByRole('table', { name: 'Statement of account in USD' })).toBeVisible()
+  const table = dialog.getByRole('table', { name: 'Statement of account in USD' })
+  await expect(table.getByRole('rowheader').first()).toHaveText('Opening balance')
   // A first day after the last is the server's to refuse, at the field
   await dialog.getByRole('spinbutton', { name: /year, From/ }).fill('2031')
   await expect(dialog.getByText('The last day must not be before the first')).toBeVisible()

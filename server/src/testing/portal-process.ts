@@ -5,6 +5,8 @@ import { demoKey } from '../../demo/files.ts'
 
 export interface PortalProcess {
   url: string
+  /** What it has said up to being ready, and after it with the same breath. */
+  said: string
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>
 }
@@ -25,9 +27,10 @@ export async function startPortalProcess(env: Record<string, string>): Promise<P
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const url = await addressOf(child)
+  const { url, said } = await greetingOf(child)
   return {
     url,
+    said,
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGKILL')
@@ -36,8 +39,8 @@ export async function startPortalProcess(env: Record<string, string>): Promise<P
   }
 }
 
-/** What it says when it is ready. */
-function addressOf(child: ChildProcess): Promise<string> {
+/** What it says when it is ready, and where it is. */
+function greetingOf(child: ChildProcess): Promise<Pick<PortalProcess, 'url' | 'said'>> {
   return new Promise((resolve, reject) => {
     let said = ''
     child.stderr?.on('data', (chunk) => {
@@ -46,8 +49,8 @@ function addressOf(child: ChildProcess): Promise<string> {
     })
     child.stdout?.on('data', (chunk) => {
       said += chunk
-      const address = /ready at (http:\S+)/.exec(said)?.[1]
-      if (address) resolve(address)
+      const url = /ready at (http:\S+)/.exec(said)?.[1]
+      if (url) resolve({ url, said })
     })
     child.once('exit', (code) => reject(new Error(`The portal ended with ${code}: ${said}`)))
   })

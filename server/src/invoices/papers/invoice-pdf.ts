@@ -6,7 +6,15 @@ import { type PrintedDocument, readTemplate } from '../../documents/printed-docu
 import { writeDate } from '../../documents/write-date.ts'
 import { presentBilledAd } from '../present.ts'
 import { billedAmount, currencyOf, type InvoiceItemRow, type InvoiceRow } from '../queries.ts'
-import { letterheadOf, namesOf, type Parties, paperLanguage, writeMoney, writeShare } from './present-papers.ts'
+import {
+  letterheadOf,
+  namesOf,
+  type Parties,
+  paperLanguage,
+  questionsTo,
+  writeMoney,
+  writeShare,
+} from './present-papers.ts'
 import { waysToPay } from './present-ways-to-pay.ts'
 
 const template = readTemplate(new URL('invoice.typ', import.meta.url))
@@ -75,7 +83,7 @@ function contentOf(paper: InvoicePaper) {
     ],
     header: ['Publication', ...(isAgreed ? ['Approved', 'Proof'] : []), 'Amount'],
     rows: items.map((item, place) => [
-      { main: item.publicationName ?? 'Other', more: item.description },
+      { main: item.publicationName ?? 'Other', more: withoutCampaign(item.description, invoice.campaignName) },
       ...(isAgreed ? agreedOf(paper, item) : []),
       write(amounts[place] ?? 0),
     ]),
@@ -89,8 +97,22 @@ function contentOf(paper: InvoicePaper) {
       ...(currency.code === 'USD' ? [] : [rate]),
       ...(isOpen ? ['A surcharge may be added when you pay by credit card; it is shown before you pay.'] : []),
     ],
-    pay: isOpen ? waysToPay(parties.issuer, paper.address, `invoice # ${invoice.invoiceNumber}`) : null,
+    questions: questionsTo(parties),
+    pay: isOpen
+      ? waysToPay(parties.issuer, paper.address, `invoice # ${invoice.invoiceNumber}`, [
+          ['Invoice', `# ${invoice.invoiceNumber}`],
+          ['Due date', dueOn],
+          ['Amount Due', write(due)],
+        ])
+      : null,
   }
+}
+
+/** What a line says beside its campaign, which stands above all lines: "Ad 100213, Oct 15, 2026 to Nov 17, 2026". */
+function withoutCampaign(description: string, campaign: string | null): string {
+  const rest =
+    campaign !== null && description.startsWith(`${campaign}, `) ? description.slice(campaign.length + 2) : ''
+  return rest === '' ? description : rest.charAt(0).toUpperCase() + rest.slice(1)
 }
 
 /** Who approved a line's ad and when, and what shows that it ran. */

@@ -21,9 +21,18 @@ export interface Parties {
 export const writeMoney = (minor: number, currency: Pick<DisplayCurrency, 'code' | 'symbol'>) =>
   formatMinor(minor, currency, printLocale)
 
-/** A moment's day and time where the reader is. */
+const momentStyle = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const
+
+/** A moment's day and time where the reader is: "Nov 22, 2026, 8:18 PM EST". */
 export const writeMoment = (moment: Date, timeZone: string) =>
-  new Intl.DateTimeFormat(printLocale, { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(moment)
+  new Intl.DateTimeFormat(printLocale, { ...momentStyle, timeZone }).format(moment)
 
 /** A share such as 0.03 as the papers write it. */
 export const writeShare = (share: number) =>
@@ -39,6 +48,10 @@ export const namesOf = ({ clientName, accountName, onBehalfOf, address }: Partie
 
 /** Who issues it, for the head of a paper. */
 export const letterheadOf = ({ issuer }: Parties) => ({ name: issuer.name, lines: issuerLines(issuer) })
+
+/** Whom to ask, in a line. */
+export const questionsTo = ({ issuer }: Parties): string =>
+  [issuer.accountsEmail, issuer.phone].filter((one) => one !== null).join(' or ')
 
 /** The same for the pages of the browser. */
 export function presentParties(parties: Parties): ShownParties {

@@ -7,6 +7,7 @@ import {
   namesOf,
   type Parties,
   paperLanguage,
+  questionsTo,
   writeMoment,
   writeMoney,
   writeShare,
@@ -68,7 +69,7 @@ export function printReceipt({ payment, shares, invoices, parties, timeZone }: R
         ['Total charged', write(payment.chargedAmount + payment.chargedSurcharge)],
       ],
       notes: payment.refundedAt ? [`Refunded on ${writeMoment(payment.refundedAt, timeZone)}.`] : [],
-      questions: [parties.issuer.accountsEmail, parties.issuer.phone].filter((one) => one !== null).join(' or '),
+      questions: questionsTo(parties),
     },
   }
 }

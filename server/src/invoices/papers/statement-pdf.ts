@@ -20,6 +20,9 @@ export interface StatementPaper {
 /** The statement of account as a document: what was open before the range, each movement in it, what is open after. */
 export function printStatement({ from, to, parts, parties, madeAt, address }: StatementPaper): PrintedDocument {
   const heading = 'Statement of account'
+  const balances = parts
+    .filter(({ closing }, place) => closing > 0 || (place === 0 && parts.every((one) => one.closing <= 0)))
+    .map(({ currencyCode: code, symbol, closing }) => writeMoney(closing, { code, symbol }))
   return {
     template,
     title: `${heading}, ${writeDate(from)} to ${writeDate(to)}`,
@@ -29,13 +32,7 @@ export function printStatement({ from, to, parts, parties, madeAt, address }: St
     content: {
       heading,
       letterhead: letterheadOf(parties),
-      figures: parts
-        .filter(({ closing }, place) => closing > 0 || (place === 0 && parts.every((one) => one.closing <= 0)))
-        .map(({ currencyCode: code, symbol, closing }) => ({
-          label: 'Balance',
-          amount: writeMoney(closing, { code, symbol }),
-          note: `on ${writeDate(to)}`,
-        })),
+      figures: balances.map((amount) => ({ label: 'Balance', amount, note: `on ${writeDate(to)}` })),
       billedTo: namesOf(parties),
       facts: [
         ['From', writeDate(from)],
@@ -43,8 +40,17 @@ export function printStatement({ from, to, parts, parties, madeAt, address }: St
         ...(parties.issuer.terms === null ? [] : [['Terms', parties.issuer.terms]]),
       ],
       header: ['Date', 'What', 'Owed', 'Paid', 'Balance'],
-      parts: parts.map((part) => contentOf(part, from)),
-      pay: parts.some(({ closing }) => closing > 0) ? waysToPay(parties.issuer, address, 'the invoice numbers') : null,
+      // A currency in which nothing was open and nothing happened says nothing
+      parts: parts
+        .filter(({ opening, movements }, place) => place === 0 || opening !== 0 || movements.length > 0)
+        .map((part) => contentOf(part, from)),
+      pay: parts.some(({ closing }) => closing > 0)
+        ? waysToPay(parties.issuer, address, 'the invoice numbers', [
+            ['Account', parties.accountName],
+            ['Statement to', writeDate(to)],
+            ...balances.map((amount) => ['Balance', amount]),
+          ])
+        : null,
     },
   }
 }
