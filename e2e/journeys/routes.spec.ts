@@ -157,7 +157,7 @@ async function lookAtMenus(page: Page, paths: readonly string[]): Promise<Set<st
       await expect(page.getByText(/^Loading/)).toHaveCount(0)
       for (const opener of await openers.all()) {
         // "Move Anna Berg" is of one kind with "Move Omar Haddad"
-        const words = (await opener.getAttribute('aria-label')) ?? (await opener.innerText())
+        const words = (await opener.getAttribute('aria-label')) ?? (await opener.textContent()) ?? ''
         const kind = `${words.split(/ for |(?<=^Move) /)[0]}, ${width} px`
         if (seen.has(kind)) continue
         seen.add(kind)
@@ -221,10 +221,7 @@ test('the dialogs of the desk are accessible in light and dark, wide and narrow,
   await lookAtDialogs(page, await deskDialogs(await open('/desk', people.staff)))
 })
 
-test('the dialogs of invoices and viewing are accessible in every look and fit 400 % zoom', async ({
-  page,
-  open,
-}) => {
+test('the dialogs of invoices and viewing are accessible in every look and fit 400 % zoom', async ({ page, open }) => {
   test.setTimeout(120_000)
   await lookAtDialogs(page, await clientDialogs(await open('/dashboard', people.fullUser)))
   await open('/select-user', people.staff)
