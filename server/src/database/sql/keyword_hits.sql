@@ -35,6 +35,9 @@ declare
   is_settled boolean := exists (select from search_block where client_account_id = p_account and list = p_table)
     and (select count(*) from (select from search_stray where client_account_id = p_account and list = p_table
       limit most_strays + 1) stray) <= most_strays;
+  -- In the order that blocks have, the first hits are found in them.
+  is_by_name boolean := is_settled and p_table = 'campaign' and p_columns = '{name,id}'
+    and p_descending[1] = p_descending[2] and p_offset + p_limit <= look;
   blocks integer[];
   block_hits bit(8192)[];
   stray_hits uuid[];
@@ -81,7 +84,7 @@ begin
         group by settled.block, hit) of_shown
       where bit_count(hit) > 0;
     stray_hits := array(select id from unnest(stray_hits, stray_statuses) stray (id, status) where status = any (p_shown));
-    if hit_count > look then
+    if hit_count > look and not is_by_name then
       execute format('select array_agg(id) from (
           select id from (select %1$s from (%2$s) own order by %3$s limit %4$s) first
             left join search_place p on p.row_id = first.id
@@ -94,11 +97,15 @@ begin
       return next;
       return;
     end if;
-    select array_agg(id) || stray_hits into hits from (
-      select unnest(b.row_ids) as id, generate_series(0, cardinality(b.row_ids) - 1) as place, hit
-      from unnest(blocks, block_hits) settled (block, hit)
-        join search_block b on b.client_account_id = p_account and b.list = p_table and b.block = settled.block) member
-      where get_bit(hit, place) = 1;
+    if hit_count > look and is_by_name then
+      hits := first_by_name(p_account, blocks, block_hits, p_descending[1], p_limit + p_offset) || stray_hits;
+    else
+      select array_agg(id) || stray_hits into hits from (
+        select unnest(b.row_ids) as id, generate_series(0, cardinality(b.row_ids) - 1) as place, hit
+        from unnest(blocks, block_hits) settled (block, hit)
+          join search_block b on b.client_account_id = p_account and b.list = p_table and b.block = settled.block) member
+        where get_bit(hit, place) = 1;
+    end if;
   else
     if p_limit > 0 then
       execute format('select array_agg(id) from (select id from (select * from (%s) own order by %s limit %s) first
@@ -118,7 +125,7 @@ begin
           then format(' and search_text like %L', '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%') end)
       into counts, hits using p_account;
   end if;
-  if cardinality(hits) <= look then
+  if cardinality(hits) <= look or is_by_name then
     execute format('select array_agg(id) from (select id from %I where id = any ($1) order by %s limit $2 offset $3) page',
         p_table, in_order)
       into ids using hits, p_limit, p_offset;

@@ -1,4 +1,4 @@
--- A row of a list that has other words or another status is looked at by itself from now on, until settle_search takes it up.
+-- A row of a list that has other words, another name or another status is looked at by itself from now on, until settle_search takes it up.
 -- It only adds rows, so nobody waits for anybody.
 create or replace function mark_stray() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
@@ -10,7 +10,7 @@ begin
   return null;
 end $$;
 create or replace trigger campaign_stray after update on campaign for each row
-  when (old.search_text <> new.search_text or old.status <> new.status) execute function mark_stray();
+  when (old.search_text <> new.search_text or old.name <> new.name or old.status <> new.status) execute function mark_stray();
 create or replace trigger invoice_stray after update on invoice for each row
   when (old.search_text <> new.search_text or old.status <> new.status) execute function mark_stray();
 create or replace trigger campaign_item_stray after update of publication_name on campaign_item for each row

@@ -1,5 +1,5 @@
 -- Takes one block's strays of an account's list into its bits, and answers whether there may be more. An account with few rows
--- has no blocks: reading all of them is as quick. For jobs alone; any number of times.
+-- has no blocks: reading all of them is as quick. Campaigns stand in a block by name. For jobs alone; any number of times.
 -- Strays are read before the rows that they are about: what changes meanwhile is a stray of its own, which stays.
 create or replace function settle_search(p_list text, p_account uuid, p_least integer default 3000, p_capacity integer default 8192)
 returns boolean language plpgsql volatile security definer set search_path = pg_catalog, public as $$
@@ -52,7 +52,7 @@ begin
   delete from search_place where client_account_id = p_account and list = p_list and block = chosen;
   execute format($settle$
     with member as (
-      select id, status::text as status, search_text, row_number() over (order by id)::integer - 1 as place
+      select id, status::text as status, search_text, row_number() over (order by %s id)::integer - 1 as place
         from %I where client_account_id = $1 and id = any ($4)),
     has_word as (
       select place, word from member, string_to_table(translate(search_text, E'\t\n\r', '   '), ' ') word where word <> ''
@@ -78,7 +78,7 @@ begin
         string_agg(coalesce(line, ''), E'\n' order by place)
       from member left join (select place, string_agg(word, ' ') as line from own group by place) line using (place)
       having count(*) > 0
-  $settle$, p_list) using p_account, p_list, chosen, members;
+  $settle$, case when p_list = 'campaign' then 'name,' end, p_list) using p_account, p_list, chosen, members;
   delete from search_stray where client_account_id = p_account and list = p_list and nth = any (taken);
   return true;
 end $$;
