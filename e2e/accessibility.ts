@@ -6,11 +6,6 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 /** What the rules ask of colours. All else is the same in light and dark, and is looked at once. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-const looks = [
-  { width: 390, themes: ['light', 'dark'] },
-  { width: 1280, themes: ['dark', 'light'] },
-] as const
-
 const usual = { width: 1280, height: 800 }
 
 /**
@@ -52,21 +47,26 @@ async function isLoaded(page: Page): Promise<boolean> {
   return found.every(Boolean)
 }
 
+/** The same in light and dark, as wide as the window is; leaves it light. */
+export async function expectAccessibleLightAndDark(page: Page, what: string, within?: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page, what, undefined, within)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, `${what}, dark`, ofColours, within)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
 /**
  * The same in light and dark, at 1280 and at 390 px, for one screen as it stands; leaves it light and wide. Each page
  * as it opens is looked at once, in `routes.spec.ts`; a journey looks at what it opens or changes there.
  */
-export async function expectAccessibleInEveryLook(page: Page, what = 'the page'): Promise<void> {
-  for (const { width, themes } of looks) {
-    await page.emulateMedia({ colorScheme: themes[0] })
+export async function expectAccessibleInEveryLook(page: Page, what = 'the page', within?: string): Promise<void> {
+  for (const width of [390, usual.width]) {
     await page.setViewportSize({ ...usual, width })
     // As high as the page, so that no sticky bar covers anything
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ width, height: Math.min(Math.max(height, usual.height), 8000) })
-    for (const theme of themes) {
-      await page.emulateMedia({ colorScheme: theme })
-      await expectAccessible(page, `${what}, ${theme}, ${width} px`, theme === 'dark' ? ofColours : undefined)
-    }
+    await expectAccessibleLightAndDark(page, `${what}, ${width} px`, within)
   }
   await page.setViewportSize(usual)
 }
@@ -103,13 +103,9 @@ export async function expectReachableZoomed(page: Page, dialog: Locator): Promis
   await page.setViewportSize(usual)
 }
 
-/** A dialog in light and dark, without the page behind it; leaves it light. */
-export async function expectDialogAccessible(page: Page, what: string): Promise<void> {
-  await expectAccessible(page, what, undefined, '[role="dialog"]')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page, `${what}, dark`, ofColours, '[role="dialog"]')
-  await page.emulateMedia({ colorScheme: 'light' })
-}
+/** A dialog in every look, without the page behind it; leaves it light and wide. */
+export const expectDialogAccessible = (page: Page, what: string): Promise<void> =>
+  expectAccessibleInEveryLook(page, what, '[role="dialog"]')
 
 /** Whatever Tab reaches is visible: its centre is not under a sticky bar (WCAG 2.4.11). */
 export async function expectFocusInSight(page: Page): Promise<void> {

@@ -3,6 +3,7 @@ import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { callAs, type Visitor } from './portal.ts'
+import { accountRoutes } from './routes.ts'
 
 /** A page and the dialogs that open over it: each by its name, and by the names of what is pressed for it, in order. */
 export interface DialogsOfPage {
@@ -90,6 +91,26 @@ async function paidByCard(staff: Visitor): Promise<string | undefined> {
   }
   return undefined
 }
+
+/** What opens over the pages of invoices, for somebody who may pay. */
+export async function clientDialogs(visitor: Visitor): Promise<DialogsOfPage[]> {
+  const open = (await accountRoutes(visitor)).find((path) => path.endsWith('/open')) ?? ''
+  return [
+    { path: '/invoices', dialogs: [{ press: ['Statement'], name: 'Statement of account' }] },
+    {
+      path: open,
+      dialogs: [
+        { press: ['Make a Payment'], name: /^Pay invoice/ },
+        { press: [/^Ask about/], name: /^Ask about/ },
+      ],
+    },
+  ]
+}
+
+/** What opens over the choice of a user, for the provider's own people. */
+export const viewDialogs: DialogsOfPage[] = [
+  { path: '/select-user', dialogs: [{ press: [/^View as/], name: /^View as/ }] },
+]
 
 /** What opens over the pages of an account, for its administrator. */
 export const accountDialogs: DialogsOfPage[] = [

@@ -1,14 +1,22 @@
 import { expect, type Page } from '@playwright/test'
 import { beginSecondFactor } from '@tearsheet/protocol/auth/factor-endpoints'
 import {
-  expectAccessible,
   expectAccessibleInEveryLook,
+  expectAccessibleLightAndDark,
   expectDialogAccessible,
   expectFitsEveryWidth,
   expectFocusInSight,
   expectReachableZoomed,
 } from '../accessibility.ts'
-import { accountDialogs, bankDialogs, candidateDialogs, type DialogsOfPage, deskDialogs } from '../dialogs.ts'
+import {
+  accountDialogs,
+  bankDialogs,
+  candidateDialogs,
+  clientDialogs,
+  type DialogsOfPage,
+  deskDialogs,
+  viewDialogs,
+} from '../dialogs.ts'
 import { test } from '../fixtures.ts'
 import { accounts, people } from '../people.ts'
 import {
@@ -100,20 +108,17 @@ test('every page of candidates is accessible in light and dark, wide and narrow,
   for (const path of await questionnaireRoutes(provider)) await look(path)
 })
 
-test('every page of the desk is accessible, light where it is wide and dark where it is narrow, and fits 320 px', async ({
+test('every page of the desk is accessible in light and dark, wide and narrow, and fits 320 px', async ({
   page,
   open,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const staff = await open('/desk', people.staff)
   for (const path of await deskRoutes(staff)) {
-    await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 1280, height: 800 })
     await settle(page, path)
-    await expectAccessible(page, path)
-    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessibleInEveryLook(page, path)
     await expectFitsEveryWidth(page)
-    await expectAccessible(page, path)
   }
 })
 
@@ -128,15 +133,64 @@ test('what opens over a page is accessible too', async ({ page, open }) => {
   await page.keyboard.press('Escape')
   await page.getByRole('complementary').getByRole('button', { name: 'Daniel Reyes' }).click()
   await expect(page.getByRole('region', { name: 'User menu' })).toBeVisible()
-  await expectAccessible(page, 'the user menu')
+  await expectAccessibleLightAndDark(page, 'the user menu')
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  await expectAccessible(page, 'the drawer')
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer).toBeVisible()
+  await expectAccessibleLightAndDark(page, 'the drawer')
+  await drawer.getByRole('button', { name: 'Daniel Reyes' }).click()
+  await expect(page.getByRole('region', { name: 'User menu' })).toBeVisible()
+  await expectAccessibleLightAndDark(page, 'the user menu in the drawer')
 })
 
-/** Opens each dialog and looks at it in light and dark, and enlarged to 400 %. */
+/** Opens one menu of each kind over a page, wide and narrow, and looks at each in light and dark; tells the kinds. */
+async function lookAtMenus(page: Page, paths: readonly string[]): Promise<Set<string>> {
+  const seen = new Set<string>()
+  for (const path of paths) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await settle(page, path)
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      const openers = page.getByRole('main').locator('button[aria-haspopup="true"]').filter({ visible: true })
+      await expect(page.getByText(/^Loading/)).toHaveCount(0)
+      for (const opener of await openers.all()) {
+        // "Move Anna Berg" is of one kind with "Move Omar Haddad"
+        const words = (await opener.getAttribute('aria-label')) ?? (await opener.textContent()) ?? ''
+        const kind = `${words.split(/ for |(?<=^Move) /)[0]}, ${width} px`
+        if (seen.has(kind)) continue
+        seen.add(kind)
+        await opener.click()
+        await expect(page.getByRole('menu')).toBeVisible()
+        await expectAccessibleLightAndDark(page, `${kind} at ${path}`, '[role="menu"]')
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('menu')).toHaveCount(0)
+      }
+    }
+  }
+  return seen
+}
+
+test('the menus of campaigns and candidates are accessible in light and dark, wide and narrow', async ({
+  page,
+  open,
+}) => {
+  test.setTimeout(240_000)
+  const ofCampaigns = await accountRoutes(await open('/dashboard', people.fullUser))
+  const wanted = /^\/(dashboard|my-campaigns(\?show=calendar)?)$|^\/campaign-detail/
+  const kinds = await lookAtMenus(
+    page,
+    ofCampaigns.filter((path) => wanted.test(path)),
+  )
+  const reviewer = await open('/dashboard', people.administrator, accounts.humanResources)
+  for (const kind of await lookAtMenus(page, (await candidateRoutes(reviewer)).slice(1, 4))) kinds.add(kind)
+  const provider = await open('/dashboard', people.provider)
+  for (const kind of await lookAtMenus(page, await questionnaireRoutes(provider))) kinds.add(kind)
+  expect(kinds.size, `kinds of menus: ${[...kinds]}`).toBeGreaterThan(20)
+})
+
+/** Opens each dialog and looks at it in every look, and enlarged to 400 %. */
 async function lookAtDialogs(page: Page, pages: readonly DialogsOfPage[]): Promise<void> {
   for (const { path, dialogs } of pages) {
     await settle(page, path)
@@ -159,9 +213,19 @@ async function lookAtDialogs(page: Page, pages: readonly DialogsOfPage[]): Promi
   }
 }
 
-test('the dialogs of the desk are accessible in light and dark and fit 400 % zoom', async ({ page, open }) => {
-  test.setTimeout(180_000)
+test('the dialogs of the desk are accessible in light and dark, wide and narrow, and fit 400 % zoom', async ({
+  page,
+  open,
+}) => {
+  test.setTimeout(300_000)
   await lookAtDialogs(page, await deskDialogs(await open('/desk', people.staff)))
+})
+
+test('the dialogs of invoices and viewing are accessible in every look and fit 400 % zoom', async ({ page, open }) => {
+  test.setTimeout(120_000)
+  await lookAtDialogs(page, await clientDialogs(await open('/dashboard', people.fullUser)))
+  await open('/select-user', people.staff)
+  await lookAtDialogs(page, viewDialogs)
 })
 
 test('the dialogs of account and candidates, and of a proof asked for again, are accessible and fit 400 % zoom', async ({
