@@ -45,7 +45,7 @@ test('a draft saves itself, says when, and is there after a reload', async ({ pa
 test('what is typed without a network is kept, and saved once when it is back', async ({ page, context }) => {
   await context.setOffline(true)
   await title(page).fill('Dental Hygienist, Terrace')
-  await expect(page.getByText(/^Not saved\. We'll try again in \d+ seconds\.$/).first()).toBeVisible()
+  await expect(page.getByText(/^Not saved\. We’ll try again in \d+ seconds\.$/).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Offline' })).toContainText('You’re offline')
   await context.setOffline(false)
   await expect(saved(page)).toBeVisible()

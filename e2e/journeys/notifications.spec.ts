@@ -84,7 +84,7 @@ test('what is told, how and where to is set by keyboard, tried, and kept', async
   const carrier = main.getByRole('combobox', { name: 'Carrier' })
   await keys.reach(carrier)
   await keys.type('T-M')
-  const shut = main.getByRole('option', { name: /^T-Mobile Shut since December 2024/ })
+  const shut = main.getByRole('option', { name: /^T-Mobile Shut down in December 2024/ })
   await expect(shut).toHaveAttribute('aria-disabled', 'true')
   await keys.press('Enter')
   await expect(shut).toBeVisible()

@@ -266,7 +266,7 @@ test('an invoice that somebody else pays meanwhile is named in the open dialog, 
   await expect(dialog(page).getByRole('status').filter({ hasText: 'What you are paying has changed' })).toContainText(
     invoiceMessages.alreadyPaid(number),
   )
-  await expect(dialog(page)).toContainText('None of these invoices needs a payment any more.')
+  await expect(dialog(page)).toContainText('None of these invoices needs to be paid anymore.')
   await expect(pay(page, total)).toBeHidden()
   expect(await chargesOf(total)).toBe(charged)
 })

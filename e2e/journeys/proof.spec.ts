@@ -48,7 +48,7 @@ test('a proof is zoomed to 400 % and seen in all four corners by keys alone, and
   await pan(() => page.keyboard.press('Shift+ArrowLeft'), ['left', 'bottom'])
   await pan(() => page.keyboard.press('Shift+ArrowUp'), ['left', 'top'])
   await page.keyboard.press('0')
-  await expect(page.getByText('400 %')).toBeHidden()
+  await expect(page.getByText('400%')).toBeHidden()
 
   await expectZoom(page, () => tool(page, 'Zoom in').click())
   await pan(() => tool(page, 'Move left').click(), ['left', 'between'])
@@ -64,7 +64,7 @@ test('a proof is zoomed to 400 % and seen in all four corners by keys alone, and
 async function expectZoom(page: Page, zoomIn: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await zoomIn()
-    await expect(page.getByText('400 %')).toBeVisible({ timeout: 50 })
+    await expect(page.getByText('400%')).toBeVisible({ timeout: 50 })
   }).toPass({ intervals: [20] })
 }
 

@@ -21,7 +21,7 @@ test('an administrator of the provider views the portal as a user, every page sa
   await page.getByRole('button', { name: /^View as Marguerite/ }).click()
   const dialog = page.getByRole('dialog', { name: /^View as Marguerite/ })
   await dialog.getByRole('button', { name: 'Start viewing' }).click()
-  await expect(dialog.getByLabel('Why are you viewing?')).toHaveAccessibleDescription(/Say why you are viewing/)
+  await expect(dialog.getByLabel('Why are you viewing?')).toHaveAccessibleDescription(/Enter why you are viewing/)
   await expectAccessible(page, 'the question why')
   await dialog.getByLabel('Why are you viewing?').fill('Asked by phone about a quote')
   await dialog.getByRole('button', { name: 'Start viewing' }).click()
@@ -175,10 +175,10 @@ async function submitOnBehalf(page: Page): Promise<void> {
 test('an account switches the provider off: who would look is told whom to ask', async ({ page, open }) => {
   await open('/manage-account/company-profile', people.northern)
   const access = page.getByRole('region', { name: /^Access of / })
-  await access.getByRole('button', { name: 'Switch off' }).click()
+  await access.getByRole('button', { name: 'Turn off' }).click()
   await expectAccessible(page, 'the question before access is switched off')
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
-  await expect(access).toContainText('Access is switched off')
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+  await expect(access).toContainText('Access is turned off')
   await expectAccessible(page, 'the company profile')
 
   await open('/select-user', people.staff)
@@ -188,7 +188,7 @@ test('an account switches the provider off: who would look is told whom to ask',
   await page.getByLabel('Why are you viewing?').fill('Asked by phone')
   await page.getByRole('button', { name: 'Start viewing' }).click()
   await expect(page.getByLabel('Why are you viewing?')).toHaveAccessibleDescription(
-    /Talent Acquisition has switched off .*access\. Ask \w+/,
+    /Talent Acquisition has turned off .*access\. Ask \w+/,
   )
 
   await open('/manage-account/company-profile', people.northern)

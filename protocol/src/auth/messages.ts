@@ -1,6 +1,6 @@
 /** Texts of signing in. */
 export const authMessages = {
-  wrongCredentials: 'Username or password is not right',
+  wrongCredentials: 'Your username or password is incorrect',
   tooManyTries: 'Too many tries. Wait a moment, then try again',
   signInAgain: 'Sign in again',
   usernameMissing: 'Enter your username',
@@ -11,17 +11,17 @@ export const authMessages = {
   passwordHasUsername: 'Choose a password that does not contain your username',
   noPassword:
     'You have no password here. Sign out, then sign in again with single sign-on and continue within 15 minutes',
-  currentPasswordWrong: 'Your current password is not right',
+  currentPasswordWrong: 'Your current password is incorrect',
   codeMissing: 'Enter the code from your authenticator app, or a recovery code',
-  codeWrong: 'This code is not right. Codes in the app change every 30 seconds; a recovery code works once',
-  codeNotOfApp: 'This code is not right. Enter the six digits the app shows now',
+  codeWrong: 'This code is incorrect. Codes in the app change every 30 seconds; a recovery code works once',
+  codeNotOfApp: 'This code is incorrect. Enter the six digits the app shows now',
   factorMissing: 'Use your passkey, a code from your authenticator app, or a recovery code',
   passkeyNameMissing: 'Give the passkey a name, such as the device it is on',
   passkeyWrong: 'This passkey was not accepted. Try again, or use a recovery code',
   passkeyNotMade: 'The passkey could not be saved. Start again',
   passkeyLimit: (most: number) => `You have ${most} passkeys. Remove one first`,
-  factorThere: 'Your second factor is on already. Turn it off first to set up another app',
-  factorOff: 'Your second factor is off already',
+  factorThere: 'Your second factor is already on. Turn it off first to set up another app',
+  factorOff: 'Your second factor is already off',
   factorNotBegun: 'Start again: scan the code with your app first',
   factorDue: (account: string) => `${account} asks for a second factor. Set yours up to continue`,
   ownFactorFirst:
@@ -29,7 +29,7 @@ export const authMessages = {
   linkExpired: 'This link has been used or has expired. Request a new one',
   invitationUsed: 'This invitation has already been used. Sign in with the password you chose, or request a new one',
   invitationExpired: (day: string, inviter: string) =>
-    `This invitation ended on ${day}. Ask ${inviter} to send you another`,
+    `This invitation expired on ${day}. Ask ${inviter} to send you another`,
   invitationReplaced: 'A newer invitation has been sent to you. Use the link in the latest email',
   invitationRevoked: (inviter: string) =>
     `This invitation has been withdrawn. Ask ${inviter} if you should have access`,

@@ -118,16 +118,16 @@ const deadline = z
   .string()
   .max(40)
   .transform((text) => momentPattern.exec(text)?.[1] ?? text)
-  .refine((text) => text === '' || isCalendarDate(text), { error: 'Enter a real date' })
+  .refine((text) => text === '' || isCalendarDate(text), { error: 'Enter a valid date' })
   .transform((date) => date || null)
 
 /** What is to change about an ad: a field that is absent or null stays as it is, an empty one is cleared. */
 export const modifyForm = z.object({
   deadlineDate: deadline,
   jobDescription: z.string().max(1_000_000, { error: quoteMessages.descriptionTooLong }).nullish(),
-  applyUrl: z.string().trim().max(2000, { error: 'Use 2000 characters or fewer' }).nullish(),
+  applyUrl: z.string().trim().max(2000, { error: 'Use 2,000 characters or fewer' }).nullish(),
   /** Words for the provider about this change. */
-  instructions: z.string().trim().max(5000, { error: 'Use 5000 characters or fewer' }).nullish(),
+  instructions: z.string().trim().max(5000, { error: 'Use 5,000 characters or fewer' }).nullish(),
 })
 export type ModifyForm = z.output<typeof modifyForm>
 
@@ -233,7 +233,7 @@ const maxCalendarDays = 62
 export const calendarSpan = z
   .object({ from: calendarDate, to: calendarDate })
   .refine(({ from, to }) => from <= to && daysBetween(from, to) < maxCalendarDays, {
-    error: `Ask for ${maxCalendarDays} days or fewer, the first one first`,
+    error: `Ask for ${maxCalendarDays} days or fewer, with the first day first`,
     path: ['to'],
   })
 

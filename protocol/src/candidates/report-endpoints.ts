@@ -57,7 +57,7 @@ export const exportCandidates = endpoint({
 
 export const orderExport = endpoint({
   name: 'candidates.orderExport',
-  summary: 'The same made by a job, for what takes long to fetch: who asks is told by e-mail when it is there',
+  summary: 'The same made by a job, for what takes long to fetch: who asks is told by email when it is there',
   path: `${base}/export/order`,
   access,
   body: z.object({ query: candidateQuery, withCvs: z.boolean().default(false) }),

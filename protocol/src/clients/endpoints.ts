@@ -71,7 +71,7 @@ export const setBillingAddress = endpoint({
 
 export const setQuoteSettings = endpoint({
   name: 'clients.setQuoteSettings',
-  summary: 'What the account asks of every quote: a purchase-order number, sentences, days, and what keeps one back',
+  summary: 'What the account asks of every quote: a purchase order number, sentences, days, and what keeps one back',
   path: '/clients/setQuoteSettings',
   access: 'accountAdministrator',
   runs: 'steps',

@@ -45,7 +45,7 @@ export type QuoteSettings = z.output<typeof quoteSettings>
 export const client = z.object({
   id,
   name: z.string(),
-  /** Each with what it asks of its ads before a quote is submitted, whether it wants a purchase-order number, and its own address by lines. */
+  /** Each with what it asks of its ads before a quote is submitted, whether it wants a purchase order number, and its own address by lines. */
   clientAccounts: z.array(
     clientAccount.extend({
       quoteRules,

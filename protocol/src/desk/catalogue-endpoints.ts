@@ -8,7 +8,7 @@ const response = z.object({ publication: cataloguePublication })
 
 export const listPublications = endpoint({
   name: 'desk.listPublications',
-  summary: 'The catalogue by name, a page after another',
+  summary: 'The catalog by name, a page after another',
   path: '/desk/listPublications',
   access,
   area: 'catalogue',
@@ -29,7 +29,7 @@ export const listPublications = endpoint({
 
 export const addPublication = endpoint({
   name: 'desk.addPublication',
-  summary: 'Adds a publication to the catalogue',
+  summary: 'Adds a publication to the catalog',
   path: '/desk/addPublication',
   access,
   area: 'catalogue',
@@ -40,7 +40,7 @@ export const addPublication = endpoint({
 
 export const changePublication = endpoint({
   name: 'desk.changePublication',
-  summary: 'Changes what the catalogue says of a publication; ads that are placed keep what they were placed with',
+  summary: 'Changes what the catalog says of a publication; ads that are placed keep what they were placed with',
   path: '/desk/changePublication',
   access,
   area: 'catalogue',
@@ -72,7 +72,7 @@ export const mergePublications = endpoint({
 export const importPublications = endpoint({
   name: 'desk.importPublications',
   summary:
-    'Reads a catalogue from CSV: what it would do and every bad cell by line and column; done only when confirmed, all or nothing',
+    'Reads a catalog from CSV: what it would do and every bad cell by line and column; done only when confirmed, all or nothing',
   path: '/desk/importPublications',
   access,
   area: 'catalogue',
@@ -90,7 +90,7 @@ export const importPublications = endpoint({
 
 export const exportPublications = endpoint({
   name: 'desk.exportPublications',
-  summary: 'The catalogue as CSV, in the columns that an import reads',
+  summary: 'The catalog as CSV, in the columns that an import reads',
   path: '/desk/exportPublications',
   access,
   area: 'catalogue',

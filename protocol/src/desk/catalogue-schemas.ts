@@ -35,7 +35,7 @@ export const publicationFields = z
     sector: line(80, 'Enter the sector'),
     audience: line(500, 'Enter the audience'),
     /** What it is read for, in phrases. */
-    keywords: line(2000, 'Enter what it is read for'),
+    keywords: line(2000, 'Enter the keywords'),
     region: line(20, 'Enter the region: global, EU, or a country'),
     price: z.int().min(0, { error: 'Enter an amount' }).max(1_000_000_000).nullable(),
     runDays: days.min(1, { error: 'Enter for how many days an ad runs' }),
@@ -52,7 +52,7 @@ export const publicationFields = z
     closing: closingRule.nullable().default(null),
   })
   .refine(({ type, printType: form }) => (type === 1) === (form === null), {
-    error: 'Print needs the form of its ads, and online has none',
+    error: 'Choose the form of the print ads. An online publication has none',
     path: ['printType'],
   })
   .superRefine(reportStrangeSizes)

@@ -154,7 +154,7 @@ export const reportError = endpoint({
   area: 'production',
   body: item.extend({
     reason: z.string().trim().min(1, { error: 'Enter the reason' }).max(2000),
-    remedy: z.string().trim().min(1, { error: 'Enter the remedy' }).max(2000),
+    remedy: z.string().trim().min(1, { error: 'Enter what happens next' }).max(2000),
   }),
   response,
   idempotency: 'optional',

@@ -246,7 +246,7 @@ export const exportCsv = endpoint({
 
 export const setPurchaseOrder = endpoint({
   name: 'invoices.setPurchaseOrder',
-  summary: 'Changes the purchase-order number of an invoice that is not paid yet',
+  summary: 'Changes the purchase order number of an invoice that is not paid yet',
   path: `${base}/updatePurchaseOrderNumber`,
   access,
   body: z.object({ invoiceId: id, purchaseOrderNumber: z.string().trim().max(100).nullable() }),

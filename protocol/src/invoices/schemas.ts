@@ -21,7 +21,7 @@ export type InvoiceColumn = (typeof invoiceColumns)[number]
 /** Newest number first (R8.3). */
 export const invoiceDefaultSort = [{ sortBy: 'invoice_number', sortOrder: 'desc' }] as const
 
-/** The keyword looks at invoice and purchase-order numbers and campaign names. */
+/** The keyword looks at invoice and purchase order numbers and campaign names. */
 export const invoiceQuery = listQuery(invoiceColumns, invoiceViews)
 export type InvoiceQuery = z.output<typeof invoiceQuery>
 

@@ -32,7 +32,7 @@ export const getCampaignResults = endpoint({
 
 export const findWish = endpoint({
   name: 'jobStats.findWish',
-  summary: 'Whether one gets the page of each month by e-mail',
+  summary: 'Whether one gets the page of each month by email',
   path: '/job-stats/byMail/get',
   access: 'signedIn',
   writes: false,
@@ -41,7 +41,7 @@ export const findWish = endpoint({
 
 export const wishMonth = endpoint({
   name: 'jobStats.wishMonth',
-  summary: 'Begins or ends getting the page of each month by e-mail',
+  summary: 'Begins or ends getting the page of each month by email',
   path: '/job-stats/byMail/set',
   access: 'signedIn',
   body: z.object({ isWished: z.boolean() }),

@@ -6,6 +6,6 @@ export const jobStatsMessages = {
   notCsv: (why: string) => `This is not a CSV file: ${why}`,
   columnsMissing: (names: readonly string[]) => `Add a column for: ${names.join(', ')}`,
   cellsDiffer: (count: number) => `Give this row ${count} cells, like the first row`,
-  eventTwice: (line: number) => `This event and revision are on line ${line} already`,
+  eventTwice: (line: number) => `This event and revision are already on line ${line}`,
   adUnknown: (adNumber: number) => `No ad has the number ${adNumber}`,
 }

@@ -4,7 +4,7 @@ export const notificationMessages = {
   settingsSaved: 'Your notification setting has been updated',
 
   settingsStale:
-    'Your notification settings were changed elsewhere since you opened this page. Your differences are listed beside Save. Save again to keep yours',
+    'Your notification settings were changed elsewhere since you opened this page. Your changes are listed next to Save. Save again to keep yours',
   mobileMissing: 'Enter a mobile number, or choose no texts',
   mobileMalformed: 'Enter a US or Canadian mobile number with 10 digits, such as 716-555-0110',
   carrierMissing: 'Choose the carrier of your mobile number, or choose no texts',

@@ -18,7 +18,7 @@ export const visibleAlertTypes = (permissions: PermissionList): UserAlertType[] 
 export const alertTypeLabels: Record<UserAlertType, string> = {
   INVOICE_OVERDUE: 'Overdue invoices',
   AD_REVIEW: 'Ads to review',
-  CAMPAIGN_EXPIRING: 'Campaigns that end',
+  CAMPAIGN_EXPIRING: 'Campaigns ending soon',
   QUOTE_SUBMITTED: 'Submitted quotes',
   TEARSHEET_FOR_AD: 'Tearsheets',
 }

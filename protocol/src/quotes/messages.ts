@@ -46,6 +46,6 @@ export function nextSteps({ providerName, startDate }: { providerName: string; s
   return [
     `Now: ${providerName} reviews the quote and prices what is not priced yet.`,
     'When a publication is priced: you are told in the portal, and it waits for your approval. Nothing is published before that.',
-    `Once you approve: each ad is published ${startDate ? `from ${startDate}` : 'as soon as its publication takes it'}, and you follow it on the campaign’s page.`,
+    `Once you approve: each ad is published ${startDate ? `from ${startDate}` : 'as soon as its publication accepts it'}, and you follow it on the campaign’s page.`,
   ]
 }

@@ -44,7 +44,7 @@ const sentence = z
   .string()
   .trim()
   .min(1, { error: 'Enter the sentence' })
-  .max(1000, { error: 'Use 1000 characters or fewer' })
+  .max(1000, { error: 'Use 1,000 characters or fewer' })
 
 /** What an account wants of its ads. Days are counted from the start of the ads to the application deadline. */
 export const quoteRules = z.object({

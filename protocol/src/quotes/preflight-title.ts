@@ -39,7 +39,7 @@ export function titleFindings({ campaignTitle }: QuoteForm): Found[] {
       add(
         'title_in_capitals',
         'The campaign title is in all caps',
-        'Boards reject titles like this, and readers skip them.',
+        'Job boards reject titles like this, and readers skip them.',
         {
           kind: 'edit',
           label: `Write “${quiet}”`,

@@ -78,7 +78,7 @@ function payFindings(form: QuoteForm, today: string): Found[] {
       {
         code: 'pay_range_missing',
         field: 'salaryType',
-        title: `The quote names no pay, and ${law.place} asks for it in the posting`,
+        title: `The quote does not state the pay, and ${law.place} requires it in the posting`,
         explanation: `See: ${law.law}. Small employers are often exempt.`,
         fix: { kind: 'jump', label: 'Add the salary' },
       },

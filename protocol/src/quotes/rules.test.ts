@@ -94,7 +94,7 @@ describe('a quote may be submitted', () => {
     expect(faultsOf({ recommendations: null }, { manual: [own] })).toEqual([])
   })
 
-  test('with a purchase-order number where the account asks for one', () => {
+  test('with a purchase order number where the account asks for one', () => {
     expect(faultsOf({}, { purchaseOrderRequired: true })).toEqual([['purchaseOrderNumber', text.purchaseOrderMissing]])
     expect(faultsOf({ purchaseOrderNumber: 'PO-1' }, { purchaseOrderRequired: true })).toEqual([])
   })

@@ -36,7 +36,7 @@ const line = (most: number) =>
     .nullish()
 /** A date field as a form sends it: a date, nothing, or the empty text of an unfilled field. Absent stays absent. */
 const dateField = z
-  .union([calendarDate, z.literal('')], { error: 'Enter a real date' })
+  .union([calendarDate, z.literal('')], { error: 'Enter a valid date' })
   .nullish()
   .transform((date) => (date === '' ? null : date))
   .optional()
@@ -108,8 +108,8 @@ export const manualPublication = z.object({
     .max(200, { error: 'Use 200 characters or fewer' }),
   type: publicationType,
   printType: printType.nullable().default(null),
-  url: z.string().trim().max(2000, { error: 'Use 2000 characters or fewer' }).nullable().default(null),
-  instructions: z.string().trim().max(5000, { error: 'Use 5000 characters or fewer' }).nullable().default(null),
+  url: z.string().trim().max(2000, { error: 'Use 2,000 characters or fewer' }).nullable().default(null),
+  instructions: z.string().trim().max(5000, { error: 'Use 5,000 characters or fewer' }).nullable().default(null),
   budget: z
     .int({ error: 'Enter an amount in figures, such as 500' })
     .min(0)

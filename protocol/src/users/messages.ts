@@ -1,6 +1,6 @@
 /** Texts of users and what they keep. */
 export const userMessages = {
-  viewNameTaken: 'You have a view with this name already',
+  viewNameTaken: 'You already have a view with this name',
   tooManyViews: (most: number) => `You have ${most} views of this list. Delete one first`,
 
   usernameMissing: 'Enter an email address',
@@ -29,11 +29,11 @@ export const userMessages = {
   resetOwnFactor: 'Your own second factor is turned off in your profile',
   factorElsewhere: (name: string, provider: string) =>
     `${name} also works in an account that you do not administer. Ask ${provider} to reset their second factor`,
-  noFactor: (name: string) => `${name} has no second factor any more`,
+  noFactor: (name: string) => `${name} no longer has a second factor`,
   factorReset: (name: string) => `The second factor of ${name} has been reset. Both of you are told by email`,
-  alreadyActive: (name: string) => `${name} is active already`,
-  alreadyInactive: (name: string) => `${name} has been deactivated already`,
-  invitationAccepted: (name: string) => `${name} has chosen a password already. The invitation has ended`,
+  alreadyActive: (name: string) => `${name} is already active`,
+  alreadyInactive: (name: string) => `${name} has already been deactivated`,
+  invitationAccepted: (name: string) => `${name} has already chosen a password, so the invitation is no longer needed`,
   invitedInactive: (name: string) => `${name} is deactivated. Activate them first: that sends a new invitation`,
 
   directoryNotYours:

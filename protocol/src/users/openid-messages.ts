@@ -18,7 +18,7 @@ export const openidMessages = {
   clientIdMissing: 'Enter the client ID that your identity provider gave this portal',
   secretMissing: 'Enter the client secret',
   domainMalformed: 'Enter a domain such as example.edu',
-  domainTaken: 'Another organization has already proven this domain. Call us',
+  domainTaken: 'Another organization has already verified this domain. Call us',
   recordMissing: (name: string) => `The text record was not found at ${name}. A new one can take a few hours to appear`,
   recordsAway: 'The domain’s records could not be checked. Try again in a moment',
   providerNotYours:

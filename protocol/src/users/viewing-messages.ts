@@ -1,6 +1,6 @@
 /** Texts of viewing the portal as somebody (R4.8 to R4.12). */
 export const viewingMessages = {
-  reasonMissing: 'Say why you are viewing. The account’s administrators can read it',
+  reasonMissing: 'Enter why you are viewing. The account’s administrators can read it',
   /** What the API shows for a view that was begun without a reason. */
   noReason: 'No reason given',
   notViewing: 'You are not viewing the portal as this user, or no longer. Choose them again and say why',
@@ -10,5 +10,5 @@ export const viewingMessages = {
   /** At an act that cannot be taken back (R14.17). */
   onBehalfWrong: (username: string) => `Type ${username} to do this on their behalf`,
   accessOff: (account: string, administrators: string | null) =>
-    `${account} has switched off the provider’s access. Ask ${administrators ?? 'an administrator of the account'}`,
+    `${account} has turned off the provider’s access. Ask ${administrators ?? 'an administrator of the account'}`,
 }

@@ -111,7 +111,7 @@ describe('a refused sign-in', () => {
     for (const { status, body } of replies) {
       expect(status).toBe(400)
       expect(body).toEqual({
-        errors: [{ code: 'wrong_credentials', message: 'Username or password is not right' }],
+        errors: [{ code: 'wrong_credentials', message: 'Your username or password is incorrect' }],
       })
     }
     await portal.sql('delete from sign_in_failure')

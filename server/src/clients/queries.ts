@@ -87,7 +87,7 @@ export async function listOrganizations(tx: Transaction, userId: string): Promis
   return [...new Set(accounts.flatMap((one) => [one.clientName, one.onBehalfOfClient.name, one.name]))]
 }
 
-/** Whether the view's account wants a purchase-order number with every submission (R9.22). */
+/** Whether the view's account wants a purchase order number with every submission (R9.22). */
 export async function isPurchaseOrderRequired(tx: Transaction, view: ActiveView): Promise<boolean> {
   const [row] = await tx
     .select({ required: clientAccount.purchaseOrderRequired })

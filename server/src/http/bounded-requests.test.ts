@@ -50,7 +50,7 @@ describe('a row that somebody holds', () => {
       for (const reply of await Promise.all(items.map(approve))) {
         expect([reply.status, reply.headers['retry-after']]).toEqual([503, '1'])
         expect(reply.body.errors).toEqual([
-          { code: 'locked', message: 'Somebody else is changing this right now. Try again in a moment' },
+          { code: 'locked', message: 'Someone else is changing this right now. Try again in a moment' },
         ])
       }
     expect(await backends(waiting)).toBe(0)

@@ -81,7 +81,7 @@ const transportFaults: Record<number, Fault> = {
 const boundFaults = {
   lock: {
     code: 'locked',
-    message: 'Somebody else is changing this right now. Try again in a moment',
+    message: 'Someone else is changing this right now. Try again in a moment',
     retryAfterSeconds: 1,
   },
   statement: { code: 'too_slow', message: 'This took too long. Try again in a moment', retryAfterSeconds: 2 },

@@ -135,7 +135,7 @@ describe('one invoice', () => {
   })
 })
 
-describe('the purchase-order number', () => {
+describe('the purchase order number', () => {
   it('can be changed and taken away while the invoice is open, and the change is on record', async () => {
     const [open] = (await list(full, { filteredView: 'Open' })).body.Open.data
     const change = (purchaseOrderNumber: string | null) =>

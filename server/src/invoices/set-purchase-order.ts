@@ -15,7 +15,7 @@ interface Change {
   purchaseOrderNumber: string | null
 }
 
-/** Changes an invoice's purchase-order number while it is open. @throws HttpError 404, 409 once it is paid */
+/** Changes an invoice's purchase order number while it is open. @throws HttpError 404, 409 once it is paid */
 export async function setPurchaseOrder(
   tx: Transaction,
   view: ActiveView,

@@ -65,7 +65,7 @@ export const usernameChangedEmail = (
   firstName,
   paragraphs: [
     `From now on, you sign in to ${title} as ${after} instead of ${before}. Your password stays the same.`,
-    `If you did not ask for this, call ${providerName} at ${providerPhone} at once.`,
+    `If you did not ask for this, call ${providerName} at ${providerPhone} right away.`,
   ],
   facts: [
     ['Before', before],

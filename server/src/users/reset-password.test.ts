@@ -70,7 +70,7 @@ describe('changing the password', () => {
       ['password', 'Password must have 12 characters or more'],
       ['password', 'Choose a password that is harder to guess'],
       ['passwordConfirmation', 'The two passwords must be the same'],
-      ['currentPassword', 'Your current password is not right'],
+      ['currentPassword', 'Your current password is incorrect'],
     ])
   })
 
@@ -81,7 +81,7 @@ describe('changing the password', () => {
     expect(body.errors?.map(({ field, message }) => [field, message])).toEqual([
       ['password', 'Choose a password that is harder to guess'],
       ['passwordConfirmation', 'The two passwords must be the same'],
-      ['currentPassword', 'Your current password is not right'],
+      ['currentPassword', 'Your current password is incorrect'],
     ])
     expect((await portal.call(renew, {}, person)).status).toBe(200)
   })

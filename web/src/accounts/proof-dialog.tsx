@@ -54,7 +54,7 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
       footer={
         <>
           <Button type="submit" form={form} variant="primary" pending={isPending} pendingText="Checking…">
-            Go on
+            Continue
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </>

@@ -8,7 +8,7 @@ const groupLabels: Record<PlanGroup, string> = {
   mainstay: 'Mainstays',
   field: 'Your field',
   local: 'Local',
-  outreach: 'Reach people under-represented',
+  outreach: 'Reach people underrepresented',
   contract: 'Covered by your contracts',
 }
 

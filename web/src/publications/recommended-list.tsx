@@ -96,7 +96,7 @@ export function RecommendedList({
     isCovered: isCovered(one),
     isProposed: proposed.has(one.id),
     notes: [
-      ...(inUse?.has(one.name) ? ['This campaign has an ad there already.'] : []),
+      ...(inUse?.has(one.name) ? ['This campaign already has an ad there.'] : []),
       ...lateNote(one, mustBeginBy, today),
       ...closingNote(one, timeZone),
     ],

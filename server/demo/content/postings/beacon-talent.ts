@@ -94,7 +94,7 @@ export const beaconTalent: DemoPosting[] = [
     publications: ['accountingjobstoday-com', 'democrat-and-chronicle', 'indeed', 'iaap-career-center'],
     jobDescription: `<p>Universities pay their bills, though not always to the right invoice. Beacon's finance team of five seeks a part-time <strong>Accounts Receivable Specialist</strong>, 24 hours a week over three or four days of your choice.</p>
 <h3>Tasks</h3>
-<ul><li>Match checks, transfers and card payments to invoices in two currencies.</li><li>Follow up overdue balances with courtesy and the right purchase-order number.</li><li>Send statements to eighty clients each month.</li><li>Prepare credits when a publisher drops an advertisement.</li><li>Help the controller with month-end.</li></ul>
+<ul><li>Match checks, transfers and card payments to invoices in two currencies.</li><li>Follow up overdue balances with courtesy and the right purchase order number.</li><li>Send statements to eighty clients each month.</li><li>Prepare credits when a publisher drops an advertisement.</li><li>Help the controller with month-end.</li></ul>
 <h3>You have</h3>
 <ul><li>Two years in receivables, bookkeeping or a bursar's office.</li><li>Sound spreadsheets and exact typing.</li><li>Discretion, and patience with hold music.</li></ul>
 <p>The hours suit school days. Paid leave and retirement match are in proportion to hours, and the position may grow. Apply within sixteen days at <a href="https://talent.beacon.example/receivables">talent.beacon.example/receivables</a>; a résumé is all we need, though a note about your preferred days saves a call.</p>${fairness}`,

@@ -25,14 +25,16 @@ export function factorEmail({ title, providerName, providerPhone }: Sender, lett
     off: 'From now on, signing in does not ask for a code from an authenticator app.',
     passkeyAdded: 'From now on, a new passkey can sign you in as well as your password.',
     passkeyRemoved: 'One of your passkeys has been removed. It can no longer be used to sign in.',
-    reset: `${by ?? 'An administrator'} has reset it. Signing in asks only for your password until you set up a new one, and you have been signed out everywhere.`,
+    reset: whose
+      ? `You have reset the second factor of ${whose}. Signing in asks them only for their password until they set up a new one, and they have been signed out everywhere.`
+      : `${by ?? 'An administrator'} has reset your second factor. Signing in asks only for your password until you set up a new one, and you have been signed out everywhere.`,
   }
   return {
     subject,
     preview: effects[change],
     about: null,
     firstName,
-    paragraphs: [effects[change], `If you did not expect this, call ${providerName} at ${providerPhone} at once.`],
+    paragraphs: [effects[change], `If you did not expect this, call ${providerName} at ${providerPhone} right away.`],
     reason: whose
       ? 'You are receiving this because you made this change.'
       : 'You are receiving this because it concerns the security of your account.',

@@ -86,7 +86,7 @@ export const invoiceItem = pgTable(
   ],
 )
 
-/** What happened to an invoice beside its payments. `before` and `after` of a change of its purchase-order number. */
+/** What happened to an invoice beside its payments. `before` and `after` of a change of its purchase order number. */
 export const invoiceEvent = pgTable(
   'invoice_event',
   {

@@ -100,8 +100,8 @@ const record = (
 
 async function expectFields(tx: Transaction, fields: PublicationFields, ownId: string | null): Promise<void> {
   if (!(await listSectors(tx)).includes(fields.sector))
-    throw invalidField('publication.sector', 'The catalog has no such sector')
+    throw invalidField('publication.sector', 'The catalog does not have this sector')
   const holder = (await listByName(tx, [fields.name])).get(fields.name)
   if (holder !== undefined && holder !== ownId)
-    throw invalidField('publication.name', 'The catalog has a publication of this name', 'taken')
+    throw invalidField('publication.name', 'The catalog already has a publication with this name', 'taken')
 }

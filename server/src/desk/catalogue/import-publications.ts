@@ -24,7 +24,7 @@ export async function importPublications(
 ): Promise<AnswerOf<typeof importCall>> {
   const sectors = new Set(await listSectors(tx))
   const strange = rows.filter(({ fields }) => !sectors.has(fields.sector))
-  const message = 'The catalog has no such sector'
+  const message = 'The catalog does not have this sector'
   const all = [...faults, ...strange.map(({ line }) => ({ line, column: 'Sector', message }))]
   const known = await listByName(
     tx,

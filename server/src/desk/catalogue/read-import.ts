@@ -55,7 +55,7 @@ export function readImport({ csv }: { csv: string }): ReadImport {
   const unknown = names.filter((name) => !importColumns.some((column) => column === name))
   const faults: ImportFault[] = [
     ...missing.map((column) => ({ line: 1, column, message: 'This column is missing' })),
-    ...unknown.map((column) => ({ line: 1, column, message: 'This column is not known' })),
+    ...unknown.map((column) => ({ line: 1, column, message: 'This column is not recognized' })),
   ]
   if (faults.length > 0) return { rows: [], faults, columns: names }
   const firstLine = new Map<string, number>()
@@ -91,7 +91,7 @@ function parseCsv(csv: string): { lines: Parsed[] } | { fault: ImportFault } {
       fault: {
         line,
         column: null,
-        message: 'From here on this is no CSV: a quotation mark is not closed, or stands where none may',
+        message: 'From here on this is not a CSV file: a quotation mark is not closed or is in the wrong place',
       },
     }
   }

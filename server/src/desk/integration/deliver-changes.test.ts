@@ -281,7 +281,7 @@ test('a webhook where nothing arrives for five days is switched off, with a mail
   const [listed] = (await portal.call(integration.listWebhooks, {}, ana)).body.webhooks
   expect(listed?.switchedOffAt).not.toBeNull()
   await runDueJobs(portal)
-  const mails = (await portal.mail.list()).filter(({ subject }) => subject === 'A webhook was switched off')
+  const mails = (await portal.mail.list()).filter(({ subject }) => subject === 'A webhook was turned off')
   expect(mails.length).toBeGreaterThan(0)
   received.length = 0
   await portal.call(integration.switchWebhookOn, { webhookId }, ana)

@@ -11,12 +11,12 @@ interface WebhookOff {
 /** To everybody at the desk: a webhook was switched off. */
 export function webhookOffEmail({ firstName, address, portalUrl }: WebhookOff): Letter {
   return {
-    subject: 'A webhook was switched off',
+    subject: 'A webhook was turned off',
     preview: `Nothing arrived at ${address} for five days`,
     about: 'Desk',
     firstName,
     paragraphs: [
-      'Nothing has arrived at this address for five days, so nothing more is sent there. Switch it on again at the desk.',
+      'Nothing has arrived at this address for five days, so nothing more is sent there. Turn it on again at the desk.',
     ],
     facts: [['Address', address]],
     action: { label: 'See the webhooks', address: `${portalUrl}${addressOf('desk', { queue: 'integration' })}` },

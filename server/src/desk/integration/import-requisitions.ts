@@ -28,7 +28,7 @@ export async function importRequisitions(
   const [account] = await listAccounts(tx, [clientAccountId])
   if (!account) throw notFound('Client account')
   const leader = await findAccountLeader(tx, account.id)
-  if (!leader) throw conflict(['Nobody administers this account yet'], 'clientAccountId')
+  if (!leader) throw conflict(['This account has no administrator yet'], 'clientAccountId')
   const drafts: AnswerOf<typeof importCall>['drafts'] = []
   for (const { reference, form } of postings) {
     const title = form.campaignTitle ?? ''
@@ -46,7 +46,7 @@ export async function importRequisitions(
       .onConflictDoNothing()
       .returning({ reference: requisition.reference })
     // The same reference at the same moment: the other import's draft is the one
-    if (kept.length === 0) throw conflict([`${reference} is being imported by somebody else`], 'content')
+    if (kept.length === 0) throw conflict([`${reference} is being imported by someone else`], 'content')
     drafts.push({ reference, title, quoteId, isNew: true })
   }
   await recordChanges(

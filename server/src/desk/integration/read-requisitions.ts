@@ -22,7 +22,7 @@ const maxPostings = 200
  */
 export function readRequisitions({ format, content }: Source): ReadRequisitions {
   const things = format === 'feed' ? thingsOfFeed(content) : thingsOfJson(content)
-  if (things.length === 0) return { postings: [], refused: [{ place: 1, message: 'There is no posting in it' }] }
+  if (things.length === 0) return { postings: [], refused: [{ place: 1, message: 'It does not contain a posting' }] }
   const read = things.slice(0, maxPostings).map((thing, index) => ({ place: index + 1, ...readOne(thing) }))
   const rest = things.slice(maxPostings).map((_, index) => ({
     place: maxPostings + index + 1,

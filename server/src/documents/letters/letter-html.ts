@@ -57,7 +57,7 @@ function factsTable(facts: readonly (readonly [string, string])[]): string {
 const title = (subject: string) =>
   escapeHtml(subject).replace(/[\w-]{1,16}-\w{1,16}/g, (word) => `<span style="${of.unbroken}">${word}</span>`)
 
-/** A value breaks between its parts before it breaks within one; a time keeps its half of the day, an address breaks at its @. */
+/** The parts of a value stand below each other, the first of them strong; a time keeps its half of the day, an address breaks at its @. */
 const partsOf = (value: string) =>
   value
     .split(' · ')
@@ -66,9 +66,7 @@ const partsOf = (value: string) =>
         .replace(/(?<=\d:\d\d) (?=[AP]M)|(?<=[AP]M) (?=[A-Z])/g, '&nbsp;')
         .replace('@', '@<wbr>'),
     )
-    .map((part, place, { length }) =>
-      length === 1 ? part : `<span style="${of.part}">${part}${place < length - 1 ? ' ·' : ''}</span>`,
-    )
+    .map((part, place) => (place === 0 ? part : `<span class="quiet" style="${of.part}">${part}</span>`))
     .join(' ')
 
 /** The button, and its address for whom it does not work. */

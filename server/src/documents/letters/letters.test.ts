@@ -43,7 +43,7 @@ it('keeps a time, a purchase order and a hyphenated word each on one line, and b
   const { html, text } = writeLetter({ ...letter, subject: 'Your sign-in address', facts }, sender)
   expect(html).toContain('at 10:14&nbsp;AM&nbsp;EST</td>')
   expect(html).toMatch(
-    /<span style="display:inline-block">due Nov 14, 2026 ·<\/span> <span [^>]*>PO LU-26-4471<\/span>/,
+    />\$805\.00 <span class="quiet" style="display:block[^>]*>due Nov 14, 2026<\/span> <span [^>]*>PO LU-26-4471<\/span>/,
   )
   expect(html).toContain('marguerite.okafor@<wbr>lakeside.example')
   expect(html).toMatch(/<h1[^>]*>Your <span style="white-space:nowrap">sign-in<\/span> address<\/h1>/)

@@ -66,7 +66,7 @@ export function serveMailbox(app: FastifyInstance, mail: LocalMail, samples: rea
     )
   })
   app.get('/dev/mailbox/samples', (_request, reply) =>
-    sendPage(reply, 'Every mail', `<p><a href="/dev/mailbox">Mailbox</a></p>${samples.map(sample).join('\n')}`),
+    sendPage(reply, 'Every email', `<p><a href="/dev/mailbox">Mailbox</a></p>${samples.map(sample).join('\n')}`),
   )
   app.get<{ Params: { place: string; look: string } }>('/dev/mailbox/samples/:place/:look', (request, reply) =>
     sendLook(reply, samples[Number(request.params.place)]?.html, request.params.look),
@@ -107,7 +107,7 @@ function sendPage(reply: FastifyReply, title: string, content: string): FastifyR
 /** The HTML part as a mail program would show it: its own styles, nothing fetched, no script. */
 function sendLook(reply: FastifyReply, html: string | null | undefined, look: string): FastifyReply {
   if (html === undefined || html === null || !isLook(look))
-    return reply.code(404).type('text/plain').send('There is no such mail.')
+    return reply.code(404).type('text/plain').send('There is no such email.')
   const media = look === 'dark' ? '@media all' : '@media not all'
   return reply
     .type('text/html; charset=utf-8')

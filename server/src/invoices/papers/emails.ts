@@ -82,7 +82,7 @@ export function overdueEmail(letter: AccountLetter & { invoices: readonly Overdu
       ...(isOne ? [] : [['Total', total] as const]),
     ],
     action: { label: isOne ? 'See the invoice' : 'See open invoices', address: link },
-    notes: ['Is something wrong with a line? Open the invoice and choose "Ask about this line".'],
+    notes: ['Is something wrong with a line? Open the invoice and choose “Ask about this line.”'],
     reason: `You are receiving this because you manage the invoices of ${about}.`,
   }
 }

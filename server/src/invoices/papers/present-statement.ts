@@ -104,7 +104,7 @@ function movementsOf({ invoices, payments, shares, bookings, madeAt }: Books): M
 const bookedAs: Record<BookingKind, { kind: Movement['kind']; words: string }> = {
   check: { kind: 'payment', words: 'Check for invoice' },
   transfer: { kind: 'payment', words: 'Bank transfer for invoice' },
-  returned: { kind: 'refund', words: 'Money returned for invoice' },
+  returned: { kind: 'refund', words: 'Returned payment for invoice' },
   credit: { kind: 'credit', words: 'Credit on invoice' },
   writeOff: { kind: 'credit', words: 'Balance taken off invoice' },
 }

@@ -5,7 +5,7 @@ import type { Group, Posting, Rated } from './rate-publications.ts'
 const maxPlanned = 12
 
 /**
- * The plan: the best publications, of which enough reach people who are under-represented, and, for whoever is hired near
+ * The plan: the best publications, of which enough reach people who are underrepresented, and, for whoever is hired near
  * home, enough that are read there, but not only those. Each further one of a field counts a little less, so that a plan is
  * not twelve of a kind.
  */

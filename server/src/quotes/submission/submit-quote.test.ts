@@ -186,7 +186,7 @@ describe('submitting a quote', () => {
     expect(body.errors?.map(({ field }) => field)).toEqual(['jobDescription'])
   })
 
-  test('asks for a purchase-order number where the account wants one', async () => {
+  test('asks for a purchase order number where the account wants one', async () => {
     const account = full.scope.clientAccountId
     await app.sql('update client_account set purchase_order_required = true where id = $1', [account])
     const refused = await submit(whole())

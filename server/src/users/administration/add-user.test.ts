@@ -178,7 +178,7 @@ describe('an invitation', () => {
     const secret = await invitationOf(username)
     await portal.sql("update password_link set expires_at = '2026-11-05T12:00:00Z' where kind = 'invitation'")
     expect((await choose(secret)).body.errors?.[0]?.message).toBe(
-      'This invitation ended on Thursday, November 5, 2026. Ask Marguerite Okafor to send you another',
+      'This invitation expired on Thursday, November 5, 2026. Ask Marguerite Okafor to send you another',
     )
   })
 

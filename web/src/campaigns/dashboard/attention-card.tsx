@@ -74,7 +74,7 @@ export function AttentionCard() {
           </div>
         )}
         {rows?.length === 0 && (
-          <EmptyState drawing="done" title="You're all caught up" headingLevel={3}>
+          <EmptyState drawing="done" title="You’re all caught up" headingLevel={3}>
             Proofs to approve, invoices coming due and unfinished quotes will appear here.
           </EmptyState>
         )}

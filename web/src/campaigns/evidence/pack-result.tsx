@@ -72,7 +72,7 @@ function wordsFor({ faults, isSealOurs, manifest }: PackVerdict): { tone: AlertT
     return {
       tone: 'danger',
       title: 'Not sealed by this portal',
-      text: `Every file matches the list, but the list (${manifestName}) does not carry this portal’s seal: it was written by somebody else, or the pack comes from another portal.`,
+      text: `Every file matches the list, but the list (${manifestName}) does not carry this portal’s seal: it was written by someone else, or the pack comes from another portal.`,
     }
   }
   return {

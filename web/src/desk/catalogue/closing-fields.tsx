@@ -24,7 +24,7 @@ export function ClosingFields({ value, next, faultOf, onChange }: ClosingFieldsP
       <ChoiceFieldset
         id={id}
         legend="Issues appear on"
-        hint={next ?? 'For print that closes by a rule. Without a day the lead time counts.'}
+        hint={next ?? 'For print that closes by a rule. Without a day, the lead time applies.'}
         error={faultOf('issueDays')}
         optional
         inline
@@ -56,7 +56,7 @@ export function ClosingFields({ value, next, faultOf, onChange }: ClosingFieldsP
           <TextField
             short
             label="Closing time"
-            hint="24 hours, such as 17:00"
+            hint="24-hour clock, such as 17:00"
             value={value.time}
             error={faultOf('time')}
             onChange={(event) => onChange({ ...value, time: event.target.value })}

@@ -166,7 +166,7 @@ function History({ rates, timeZone }: { rates: readonly CurrencyRate[]; timeZone
 const lookWords = ({ accent, logo }: DeskClient['accounts'][number]['look']) =>
   [
     logo ? 'A logo' : 'No logo',
-    accent ? `accent ${accent.light}, ${accent.dark} in the dark` : 'the portal’s own color',
+    accent ? `accent ${accent.light}, ${accent.dark} on dark pages` : 'the portal’s own color',
   ].join(', ')
 
 function rulesWords({

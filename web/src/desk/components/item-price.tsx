@@ -78,7 +78,7 @@ export function ItemPrice({ page: { deskItem, contract, catalogue }, typed, erro
         {isPriced && catalogue && sizes.length > 0 && (
           <Select
             label="Size"
-            hint="Sets the catalog's price, which you can write over"
+            hint="Sets the catalog’s price, which you can write over"
             className={styles.size}
             value={sizeName}
             options={[

@@ -50,7 +50,7 @@ function UploadTearsheet({ deskItem }: Pick<DeskItemPage, 'deskItem'>) {
       </div>
       <FilePicker
         label="Upload tearsheet"
-        hint="PDF, up to 20 MB. Give issue and page first."
+        hint="PDF, up to 20 MB. Enter the issue and page first."
         error={send.faults.find(({ field }) => field !== 'issueDate' && field !== 'page')?.message ?? null}
         accept="application/pdf"
         onFiles={([file]) => {

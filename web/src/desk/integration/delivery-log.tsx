@@ -50,8 +50,8 @@ export function DeliveryLog({ webhookId, backHref }: { webhookId: string; backHr
         <p className={styles.address}>{webhook?.address}</p>
         {webhook && webhook.switchedOffAt !== null && (
           <p>
-            Nothing has arrived for five days, so nothing more is sent. Switch it on to continue from there; what
-            changed meanwhile is in the feed of changes.
+            Nothing has arrived for five days, so nothing more is sent. Turn it on to continue from there. What changed
+            in the meantime is in the change feed.
           </p>
         )}
       </header>

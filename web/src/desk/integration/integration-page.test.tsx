@@ -108,7 +108,7 @@ it('shows a webhook that was switched off with its log, switches it on and sends
     answer(integration.replayDelivery, {})
   })
   await desk.until('10 tries: it answered 500')
-  expect(desk.text()).toContain('Switched off')
+  expect(desk.text()).toContain('Turned off')
   expect(desk.text()).toContain('Nothing has arrived for five days')
   expect(desk.text()).toContain('later changes of the same ad, invoice or payment followed without it')
   desk.answer(integration.listDeliveries, {
@@ -119,7 +119,7 @@ it('shows a webhook that was switched off with its log, switches it on and sends
   expect(sentTo(integration.replayDelivery.path)).toEqual([{ webhookId: webhook.id, changeId: sending.id }])
   await desk.until('Delivered')
   desk.answer(integration.listWebhooks, { webhooks: [{ ...webhook, failingSince: null, switchedOffAt: null }] })
-  await desk.press(`Switch on ${webhook.address}`)
+  await desk.press(`Turn on ${webhook.address}`)
   expect(sentTo(integration.switchWebhookOn.path)).toEqual([{ webhookId: webhook.id }])
   await desk.until('Active')
 })

@@ -21,7 +21,7 @@ const lives = [
 ]
 
 const scopeHints: Record<KeyScope, string> = {
-  read: 'Queues, ads, clients, invoices and the feed of changes; changes nothing',
+  read: 'Queues, ads, clients, invoices and the change feed; read-only',
   items: 'Prices, artwork, publishing, tearsheets, problems, comments',
   books: 'Issue, credit and refund invoices; record checks and transfers',
   clients: 'Create and change clients and contracts; import requisitions',

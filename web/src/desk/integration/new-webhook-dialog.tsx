@@ -31,7 +31,7 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
         title="Signing secret of the webhook"
         label="Signing secret"
         secret={made}
-        advice="With it your system checks that a message is ours, unchanged and new, by Standard Webhooks."
+        advice="Your system uses it to check that a message is ours, unchanged and new (Standard Webhooks)."
         onClose={onClose}
       />
     )
@@ -53,7 +53,7 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
         <TextField
           type="url"
           label="Address"
-          hint="On the public internet, such as https://systems.example.com/tearsheet. Of other ports than those of https and http only 8443, with https."
+          hint="On the public internet, such as https://systems.example.com/tearsheet. The only other port allowed is 8443, with https."
           value={address}
           error={faultAt(add.faults, 'address')}
           onChange={(event) => setAddress(event.target.value)}

@@ -21,7 +21,7 @@ export function WebhookState({ webhook }: { webhook: ListedWebhook }) {
   if (switchedOffAt !== null)
     return (
       <Badge tone="danger" icon={PowerOff}>
-        Switched off {formatAgo(switchedOffAt)}
+        Turned off {formatAgo(switchedOffAt)}
       </Badge>
     )
   if (failingSince !== null)

@@ -56,7 +56,7 @@ export function WebhooksPart() {
       {!data && !isError && <Skeleton shape="table" label="Loading webhooks" rows={3} />}
       {data?.webhooks.length === 0 && (
         <EmptyState title="No webhooks yet">
-          A system that cannot take them reads the same changes from the feed of changes.
+          A system that cannot take them reads the same changes from the change feed.
         </EmptyState>
       )}
       {data && data.webhooks.length > 0 && (
@@ -91,7 +91,7 @@ export function WebhooksPart() {
                   pending={switchOn.pending === webhook.id}
                   onClick={() => void switchOn.run(webhook.id)}
                 >
-                  Switch on<VisuallyHidden> {webhook.address}</VisuallyHidden>
+                  Turn on<VisuallyHidden> {webhook.address}</VisuallyHidden>
                 </Button>
               )}
               <Button size="row" onClick={() => setLeaving(webhook)}>

@@ -70,8 +70,8 @@ it('takes a return to publishing back with the problem as it was told, once', as
   expect(sentTo(desk.reportError.path)).toHaveLength(1)
   expect(toasts.map(({ message }) => message)).toEqual([
     'Nurse Journal: returned to publishing',
-    'Taken back',
-    'Nothing can be taken back',
+    'Undone',
+    'Nothing to undo',
   ])
 })
 
@@ -84,7 +84,7 @@ it('takes a reported problem back, and says so where somebody has gone on with t
   expect(sentTo(desk.retry.path)).toEqual([{ campaignItemId: 'ad-1' }])
   await vi.waitFor(() =>
     expect(toasts.at(-1)).toMatchObject({
-      message: 'It could not be taken back',
+      message: 'It could not be undone',
       description: 'Nurse Journal is "Published" already',
     }),
   )
@@ -96,7 +96,7 @@ it('says why a step stands of which the client has been told, and what to do ins
   expect(toasts).toEqual([])
   await pressZ()
   expect(toasts).toMatchObject([
-    { message: 'Nothing can be taken back', description: expect.stringContaining('asked to approve') },
+    { message: 'Nothing to undo', description: expect.stringContaining('asked to approve') },
   ])
   shown.close()
   await showStep({ adStatus: 'Processing', kind: 'publish', problem: null })

@@ -31,8 +31,8 @@ export function keepStep(reason: string): void {
 export function undoLastStep(): Promise<void> {
   const step = last
   if (step?.takeBack && Date.now() - step.at <= undoMs) return undo(step)
-  const message = 'Nothing can be taken back'
-  const late = 'A step can be taken back for ten seconds after it.'
+  const message = 'Nothing to undo'
+  const late = 'A step can be undone for 10 seconds.'
   showToast({ id: toastId, tone: 'info', message, description: step?.reason || late })
   return Promise.resolve()
 }
@@ -44,12 +44,12 @@ async function undo(step: Step): Promise<void> {
   step.takeBack = null
   try {
     await takeBack()
-    showToast({ id: toastId, tone: 'success', message: 'Taken back' })
+    showToast({ id: toastId, tone: 'success', message: 'Undone' })
   } catch (error) {
     // Somebody has gone on with the ad meanwhile
     const description = faultsOf(error)
       .map(({ message }) => message)
       .join(' ')
-    showToast({ tone: 'error', message: 'It could not be taken back', description })
+    showToast({ tone: 'error', message: 'It could not be undone', description })
   }
 }

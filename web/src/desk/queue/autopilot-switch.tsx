@@ -92,7 +92,7 @@ function SwitchOn({ title, waiting, pending, fault, onClose, onSwitch }: SwitchO
       <Stack>
         <p>
           It takes the next step for each ad in this queue by itself, with the proposed price or days, and clients are
-          told. {waiting > 0 && `The ${counted(waiting, 'ad')} that wait here now are taken too.`}
+          told. {waiting > 0 && `The ${counted(waiting, 'ad')} waiting here now are included.`}
         </p>
         <NumberField
           whole

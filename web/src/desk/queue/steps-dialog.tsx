@@ -109,7 +109,7 @@ export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogPro
         )}
         {outcomes.size > 0 && (
           <Alert tone="attention" live="status" title={`${done} of ${proposals.length} done`}>
-            What is left says why.
+            Each ad that is left says why.
           </Alert>
         )}
         {deskKinds.map((kind) => {

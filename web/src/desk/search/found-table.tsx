@@ -21,7 +21,7 @@ const states: Record<
   open: { label: 'Open', tone: 'attention', icon: Receipt },
   closed: { label: 'Closed', tone: 'success', icon: CircleCheck },
   requested: { label: 'Under way', tone: 'attention', icon: Clock },
-  unknown: { label: 'Being looked up', tone: 'attention', icon: Clock },
+  unknown: { label: 'Being checked', tone: 'attention', icon: Clock },
   succeeded: { label: 'Taken', tone: 'success', icon: CircleCheck },
   declined: { label: 'Declined', tone: 'danger', icon: CircleAlert },
   failed: { label: 'Failed', tone: 'danger', icon: CircleAlert },
@@ -32,7 +32,7 @@ const states: Record<
 const titles: Record<SearchedKind, { number: string; title: string; at: string }> = {
   campaigns: { number: 'Job #', title: 'Campaign', at: 'Submitted' },
   invoices: { number: 'Invoice #', title: 'Campaign', at: 'Issued' },
-  payments: { number: 'Payment', title: 'Paid by', at: 'Begun' },
+  payments: { number: 'Payment', title: 'Paid by', at: 'Started' },
 }
 
 const invoiceHref = (item: string) => addressOf('desk', { queue: 'invoices' }, { item })

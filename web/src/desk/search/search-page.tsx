@@ -63,7 +63,7 @@ export function SearchPage() {
       </div>
       <div className={styles.body}>
         <Tabs
-          label="What is looked for"
+          label="Search in"
           tabs={kinds.map((id) => ({ id, label: labels[id], href: address({ tab: id }) }))}
           selected={kind}
         >

@@ -61,7 +61,7 @@ export function formatAdRun({ publicationType, startDate, endDate }: BilledAd): 
 const bookingLabels: Record<BookingKind, string> = {
   check: 'Check received',
   transfer: 'Bank transfer received',
-  returned: 'Money returned',
+  returned: 'Payment returned',
   credit: 'Credited',
   writeOff: 'Balance taken off',
 }
@@ -82,7 +82,7 @@ export function historyTitle(event: InvoiceEvent): string {
       return `Question about ${event.publicationName ?? 'a line'}: ${questionReasonLabels[event.reason].toLowerCase()}`
     case 'answered':
       return event.answer === null
-        ? `Question about ${event.publicationName ?? 'a line'} taken back`
+        ? `Question about ${event.publicationName ?? 'a line'} withdrawn`
         : `Answer about ${event.publicationName ?? 'a line'}`
     case 'paid':
       return `Paid, reference ${event.reference}`

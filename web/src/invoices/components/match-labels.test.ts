@@ -58,8 +58,9 @@ it('what a line waits for is named, what differs comes first, and all is told in
   ])
   expect(mostUrgentFirst(lines).map(({ item }) => item.id)).toEqual(['e', 'b', 'c', 'd', 'a'])
   const write = (minor: number) => `${minor} c`
-  expect(formatMatches(lines, write)).toBe(
+  expect(formatMatches(lines, write, true)).toBe(
     '5 lines: 1 agrees with what was approved, 1 differs by 25 c, 3 wait for their proof',
   )
-  expect(formatMatches(lines.slice(0, 1), write)).toContain('Ready to pay')
+  expect(formatMatches(lines.slice(0, 1), write, true)).toContain('Ready to pay')
+  expect(formatMatches(lines.slice(0, 1), write, false)).not.toContain('Ready to pay')
 })

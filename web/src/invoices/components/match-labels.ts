@@ -87,15 +87,21 @@ export const mostUrgentFirst = (lines: readonly MatchedLine[]): MatchedLine[] =>
   lines.toSorted((a, b) => urgency[a.match.state] - urgency[b.match.state])
 
 /** All lines in a sentence: "4 lines: 3 agree with what was approved, 1 differs by $25.00". */
-export function formatMatches(lines: readonly MatchedLine[], write: (minor: number) => string): string {
+export function formatMatches(
+  lines: readonly MatchedLine[],
+  write: (minor: number) => string,
+  isOpen: boolean,
+): string {
   const of = (state: MatchState) => lines.filter(({ match }) => match.state === state)
   const [agrees, differs, waiting] = [of('agrees'), of('differs'), of('waiting')]
   const verb = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
   const difference = differs.reduce((sum, { amount, quoted }) => sum + amount - (quoted ?? amount), 0)
   if (agrees.length === lines.length) {
-    return lines.length === 1
-      ? '1 line: it agrees with what was approved and has run. Ready to pay'
-      : `${lines.length} lines: all agree with what was approved and have run. Ready to pay`
+    const all =
+      lines.length === 1
+        ? '1 line, which agrees with what was approved and has run'
+        : `${lines.length} lines: all agree with what was approved and have run`
+    return isOpen ? `${all}. Ready to pay` : all
   }
   const parts = [
     agrees.length > 0 && `${verb(agrees.length, 'agrees', 'agree')} with what was approved`,

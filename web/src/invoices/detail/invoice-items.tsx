@@ -42,7 +42,9 @@ export function InvoiceItems({ invoice, items }: InvoiceItemsProps) {
     : null
   return (
     <Stack gap={12}>
-      <SectionHeading description={formatMatches(lines, (minor) => writeMinor(minor, currency))}>Items</SectionHeading>
+      <SectionHeading description={formatMatches(lines, (minor) => writeMinor(minor, currency), isOpen)}>
+        Items
+      </SectionHeading>
       <Table
         caption="Items of this invoice, beside what was approved and has run"
         rowLinks={false}

@@ -70,10 +70,10 @@ function OpenQuestion({
         size="row"
         data-screen-only
         pending={isPending}
-        pendingText="Taking back…"
+        pendingText="Withdrawing…"
         onClick={() => void takeBack()}
       >
-        Take it back<VisuallyHidden>, question about {nameOfLine(line.item)}</VisuallyHidden>
+        Withdraw it<VisuallyHidden>, question about {nameOfLine(line.item)}</VisuallyHidden>
       </Button>
     </div>
   )

@@ -11,7 +11,7 @@ import { Inline } from '../../ui/layout/inline.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { refreshInvoices } from '../components/invoice-changes.ts'
 
-/** The invoice's purchase-order number, which may be changed until it is paid. */
+/** The invoice's purchase order number, which may be changed until it is paid. */
 export function PurchaseOrder({ invoice }: { invoice: Invoice }) {
   const [editing, setEditing] = useState(false)
   const change = useRef<HTMLButtonElement>(null)

@@ -105,8 +105,8 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
           )}
           {isConfirming && !challenge && (
             <Alert tone="info" live="status" title="Your bank is still confirming this payment">
-              We keep checking and tell you here. You can close this: the payment goes on, you are charged once, and the
-              receipt comes by email.
+              We keep checking and tell you here. You can close this: the payment continues, you are charged only once,
+              and we email the receipt.
             </Alert>
           )}
           {waiting && !isConfirming && !challenge && refusal.faults.length === 0 && (
@@ -126,9 +126,9 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
           )}
           {!waiting && <WhatToPay invoices={invoices} leftOut={leftOut} onChoose={payment.choose} />}
           {price && !challenge && <PaymentLines invoices={invoices} price={price} rate={rate} />}
-          {!first && <p>None of these invoices needs a payment any more.</p>}
+          {!first && <p>None of these invoices needs to be paid anymore.</p>}
           {first && !hasField && (
-            <Alert tone="attention" title="Cards cannot be taken here">
+            <Alert tone="attention" title="Card payments are not available here">
               Contact us to pay these invoices.
             </Alert>
           )}

@@ -7,7 +7,7 @@ import { countOf, monthAndYear, shortMonth } from './stats-labels.ts'
 /** So many have a small chart; all are in the table. */
 const mostCharts = 8
 
-/** A small chart for each department over the same twelve months, all of one scale, so that they can be compared. */
+/** A small chart for each department over the same twelve months, all on one scale, so that they can be compared. */
 export function DepartmentCharts({ answer }: { answer: StatsAnswer }) {
   const shown = answer.departmentMonths.slice(0, mostCharts)
   const highest = Math.max(1, ...shown.flatMap(({ applications }) => applications))
@@ -17,7 +17,7 @@ export function DepartmentCharts({ answer }: { answer: StatsAnswer }) {
   return (
     <ChartFrame
       title="Applications by department"
-      answer={`Twelve months, ${monthAndYear(first)} to ${monthAndYear(last)}, all of one scale.${hidden > 0 ? ` The table has ${formatCount(hidden)} more.` : ''}`}
+      answer={`Twelve months, ${monthAndYear(first)} to ${monthAndYear(last)}, all on one scale.${hidden > 0 ? ` The table has ${formatCount(hidden)} more.` : ''}`}
       series={shown.map(({ department, applications }) => ({
         name: department,
         points: applications.map(

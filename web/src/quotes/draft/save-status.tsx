@@ -47,11 +47,11 @@ function wordsOf(save: SaveState, savedAt: string | null, isPartly: boolean, tim
     case 'saved':
       return `Saved at ${clock(save.at, timeZone)}${partly}`
     case 'failed':
-      return `Not saved. We'll try again in ${save.seconds} seconds.`
+      return `Not saved. We’ll try again in ${save.seconds} seconds.`
     case 'conflict':
       return 'Not saved: the draft was changed in another window.'
     case 'gone':
-      return 'Not saved: the draft is no longer there.'
+      return 'Not saved: the draft no longer exists.'
     case 'refused':
       return 'Not saved: see the answers marked with an error.'
   }

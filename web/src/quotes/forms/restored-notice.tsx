@@ -45,7 +45,7 @@ export function RestoredNotice() {
         className={styles.told}
         title={`${quoteMessages.changedByAnother} at ${formatTime(followed.updatedAt, timeZone)}${by}`}
       >
-        You see that version now.
+        You are now seeing that version.
       </Alert>
     )
   }

@@ -37,7 +37,12 @@ export function ConfirmationActions({ campaignId, jobNumber }: { campaignId: str
             Check status
           </Link>
         )}
-        <Button data-screen-only pending={state === 'saving'} pendingText="Making the PDF…" onClick={() => void save()}>
+        <Button
+          data-screen-only
+          pending={state === 'saving'}
+          pendingText="Preparing the PDF…"
+          onClick={() => void save()}
+        >
           <Download aria-hidden="true" /> Download
         </Button>
         <Button onClick={() => window.print()} data-screen-only>

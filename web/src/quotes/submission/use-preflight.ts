@@ -47,7 +47,7 @@ function missingAnswers(values: DraftValues, manual: readonly ManualPublication[
       field: field as Finding['field'],
       severity: 'advice',
       title: message,
-      explanation: 'The quote cannot be submitted before.',
+      explanation: 'The quote cannot be submitted until this is fixed.',
       fix: { kind: 'jump', label: 'Answer it' },
     }),
   )

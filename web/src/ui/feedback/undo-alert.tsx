@@ -51,7 +51,7 @@ export function UndoAlert({
     }
   }, [time, waits])
   const undo = time !== null && (
-    <Button size="row" pending={pending} pendingText="Taking back…" onClick={onUndo}>
+    <Button size="row" pending={pending} pendingText="Undoing…" onClick={onUndo}>
       Undo{what}
     </Button>
   )

@@ -32,7 +32,7 @@ export function PersonChoice({ label, value, onChoose }: PersonChoiceProps) {
   const known = person ?? data?.users.find(({ id }) => id === value)
   const chosen = {
     value,
-    label: known ? `${known.firstName} ${known.lastName}` : isUnknown ? 'Somebody who left' : '…',
+    label: known ? `${known.firstName} ${known.lastName}` : isUnknown ? 'Someone who left' : '…',
   }
   const more = (data?.totalCount ?? 0) - found.length
   return (

@@ -23,7 +23,7 @@ export function AccountFields({ name, value, onChange, error }: AccountFieldsPro
     <ChoiceFieldset
       id={fieldId('user.clientAccountIds')}
       legend="Accounts"
-      hint={`What ${name} may enter, with the same role in an account that is added`}
+      hint={`Accounts that ${name} can open. A new one gets the same role`}
       error={error ?? null}
     >
       {accounts.map((account) => (

@@ -36,7 +36,7 @@ export function BillingAddress({ accountName, address }: BillingAddressProps) {
         <SectionHeading description="As invoices, receipts and statements show it">Billing address</SectionHeading>
         <TextArea
           label={`Address of ${accountName}`}
-          hint="Street, city, state and ZIP code, each line as on an envelope. The account's name stands above it."
+          hint="Street, city, state and ZIP code, each line as on an envelope. The account’s name stands above it."
           rows={4}
           optional
           value={typed}

@@ -13,7 +13,7 @@ export function formatQuoteRules(rules: QuoteRules): string | null {
   const sentences = rules.mandatorySentences.length
   const asked = [
     sentences > 0 && `${sentences} ${sentences === 1 ? 'sentence' : 'sentences'} of your own`,
-    rules.equalOpportunitySentence && 'the equal-opportunity sentence',
+    rules.equalOpportunitySentence && 'the equal opportunity sentence',
     rules.minimumPostingDays && `at least ${counted(rules.minimumPostingDays, 'day')} until the deadline`,
   ].filter(Boolean)
   const text = asked.join(', ')
@@ -24,7 +24,7 @@ export function formatQuoteRules(rules: QuoteRules): string | null {
 export const findingLabels: Record<FindingCode, string> = {
   pay_range_missing: 'No pay range where the law asks for one',
   salary_odd: 'A salary that looks wrong',
-  equal_opportunity_missing: 'The equal-opportunity sentence is missing',
+  equal_opportunity_missing: 'The equal opportunity sentence is missing',
   mandatory_sentence_missing: 'One of your own sentences is missing',
   gendered_word: 'Words coded by gender',
   age_coded_word: 'Words coded by age',

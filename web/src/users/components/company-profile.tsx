@@ -61,7 +61,7 @@ export function CompanyProfile() {
                 },
               ]}
             />
-            <SectionHeading description="The accounts that you may enter">Accounts</SectionHeading>
+            <SectionHeading description="The accounts you can open">Accounts</SectionHeading>
             {client.clientAccounts.map((account) => (
               <Card
                 key={account.id}
@@ -85,7 +85,7 @@ export function CompanyProfile() {
                       value: account.factorRequired ? 'Required for everybody who signs in' : 'Optional',
                     },
                     { term: 'Asked of every ad', value: formatQuoteRules(account.quoteRules) },
-                    { term: 'Keeps a quote back', value: formatBlocking(account.quoteRules) },
+                    { term: 'Keeps a quote from being submitted', value: formatBlocking(account.quoteRules) },
                     { term: 'Name for applicants', value: account.branding.applicantName },
                     { term: 'Page for applicants', value: account.branding.website },
                     { term: 'Accent color', value: accentWords(account.branding) },

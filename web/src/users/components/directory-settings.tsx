@@ -58,7 +58,7 @@ export function DirectorySettings() {
               pending={connect.isPending}
               onClick={() => (directory ? setAsked('connect') : void make())}
             >
-              {directory ? 'Make a new token' : 'Connect'}
+              {directory ? 'Create a new token' : 'Connect'}
             </Button>
             {directory && (
               <Button size="row" pending={disconnect.isPending} onClick={() => setAsked('disconnect')}>
@@ -85,8 +85,8 @@ export function DirectorySettings() {
       <ConfirmDialog
         open={asked !== null}
         danger={asked === 'disconnect'}
-        title={asked === 'connect' ? 'Make a new token?' : 'Disconnect the directory?'}
-        confirmLabel={asked === 'connect' ? 'Make new token' : 'Disconnect'}
+        title={asked === 'connect' ? 'Create a new token?' : 'Disconnect the directory?'}
+        confirmLabel={asked === 'connect' ? 'Create new token' : 'Disconnect'}
         onClose={() => setAsked(null)}
         onConfirm={() => void (asked === 'connect' ? make() : end())}
       >

@@ -29,10 +29,10 @@ export function ProviderAccess() {
     <section aria-label={`Access of ${providerName}`}>
       <SectionHeading>Access of {providerName}</SectionHeading>
       <SettingRow
-        title={providerAccess ? `${providerName} may look at this account` : 'Access is switched off'}
+        title={providerAccess ? `${providerName} may look at this account` : 'Access is turned off'}
         actions={
           <Button size="row" pending={isPending} onClick={() => (providerAccess ? setAsking(true) : void run(true))}>
-            {providerAccess ? 'Switch off' : 'Allow access'}
+            {providerAccess ? 'Turn off' : 'Allow access'}
           </Button>
         }
       >
@@ -42,10 +42,10 @@ export function ProviderAccess() {
       </SettingRow>
       <ConfirmDialog
         open={isAsking}
-        title={`Switch off access to ${clientAccountName}?`}
-        confirmLabel="Switch off"
+        title={`Turn off access to ${clientAccountName}?`}
+        confirmLabel="Turn off"
         pending={isPending}
-        pendingText="Switching off…"
+        pendingText="Turning off…"
         error={faults[0]?.message ?? null}
         onClose={() => setAsking(false)}
         onConfirm={() => void switchOff()}

@@ -83,7 +83,7 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
         </SectionHeading>
         <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
         <Checkbox
-          label="A purchase-order number"
+          label="A purchase order number"
           hint="Nobody submits a quote without one. It prints on the invoice."
           checked={typed.purchaseOrderRequired}
           onChange={({ target }) => change({ purchaseOrderRequired: target.checked })}
@@ -100,7 +100,7 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
         />
         <TextArea
           {...faults.props('quoteRules.equalOpportunitySentence')}
-          label="Equal-opportunity sentence"
+          label="Equal opportunity sentence"
           hint="Offered when an ad has none"
           rows={2}
           optional

@@ -71,7 +71,7 @@ export function SingleSignOn() {
           }
         >
           {provider?.provenAt
-            ? `Proven ${formatMoment(provider.provenAt, timeZone)}. New people start as a Limited User of ${provider.clientAccountName}.`
+            ? `Verified ${formatMoment(provider.provenAt, timeZone)}. New people start as a Limited User of ${provider.clientAccountName}.`
             : 'Passwords keep working. People new to the portal are added the first time they sign in, with the fewest permissions.'}
         </SettingRow>
         {(isEditing || provider) && <Addresses addresses={addresses} provider={provider} />}
@@ -79,7 +79,7 @@ export function SingleSignOn() {
         {provider && !provider.provenAt && !isEditing && (
           <Alert
             tone="attention"
-            title={`Prove that ${provider.domain} is yours`}
+            title={`Verify that you own ${provider.domain}`}
             actions={
               <Button
                 pending={prove.isPending}
@@ -113,7 +113,7 @@ export function SingleSignOn() {
 
 function titleOf(provider: Provider | null): string {
   if (!provider) return 'Single sign-on is not set up'
-  return provider.provenAt ? `On for addresses of ${provider.domain}` : `Waiting for proof of ${provider.domain}`
+  return provider.provenAt ? `On for addresses of ${provider.domain}` : `Waiting for verification of ${provider.domain}`
 }
 
 /** What the identity provider is told of the portal, and the record of the domain. */

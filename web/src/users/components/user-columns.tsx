@@ -15,7 +15,7 @@ const looks: Record<UserStatus, { tone: Tone; icon: typeof Ban }> = {
   Active: { tone: 'success', icon: CircleCheck },
   Inactive: { tone: 'neutral', icon: Ban },
   Invited: { tone: 'info', icon: Clock },
-  'Invitation ended': { tone: 'attention', icon: MailWarning },
+  'Invitation expired': { tone: 'attention', icon: MailWarning },
 }
 
 /** A user's status as a badge. */

@@ -28,7 +28,7 @@ test('a user is active, inactive, invited, or their invitation has ended', () =>
   expect(user(1, null)).toBe('Active')
   expect(user(0, null)).toBe('Inactive')
   expect(user(1, '2026-11-23T12:00:00Z')).toBe('Invited')
-  expect(user(1, '2026-11-21T12:00:00Z')).toBe('Invitation ended')
+  expect(user(1, '2026-11-21T12:00:00Z')).toBe('Invitation expired')
 })
 
 test('what was found is counted in words', () => {

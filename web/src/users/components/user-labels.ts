@@ -37,13 +37,13 @@ export function formatPermissions({ roleId, permissionList }: Pick<AccountUser, 
 const lower = (flag: PermissionFlag) => flagLabels[flag].name.toLowerCase()
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-export type UserStatus = 'Active' | 'Inactive' | 'Invited' | 'Invitation ended'
+export type UserStatus = 'Active' | 'Inactive' | 'Invited' | 'Invitation expired'
 
 /** Active, Inactive, or where their invitation stands. @param now milliseconds since 1970 */
 export function statusOf({ confirmed, invitedUntil }: AccountUser, now = Date.now()): UserStatus {
   if (confirmed === 0) return 'Inactive'
   if (invitedUntil === null) return 'Active'
-  return Date.parse(invitedUntil) > now ? 'Invited' : 'Invitation ended'
+  return Date.parse(invitedUntil) > now ? 'Invited' : 'Invitation expired'
 }
 
 /** "2 users match “ray”", "No users match “ray”" */

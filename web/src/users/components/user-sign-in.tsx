@@ -52,9 +52,9 @@ const questions: Partial<Record<Act, (name: string) => { title: string; text: st
     confirm: 'Reset second factor',
   }),
   revoke: (name) => ({
-    title: `Take the invitation of ${name} back?`,
+    title: `Withdraw the invitation of ${name}?`,
     text: `The link in the email stops working right away. ${name} stays in the list as inactive; activating them sends a new invitation.`,
-    confirm: 'Take invitation back',
+    confirm: 'Withdraw invitation',
   }),
 }
 
@@ -101,19 +101,20 @@ export function UserSignIn({ user }: { user: UserRecord }) {
         {told && <Alert tone="success">{told}</Alert>}
         {user.invitedUntil !== null && user.confirmed === 1 ? (
           <SettingRow
-            title={status === 'Invited' ? 'Invited, no password yet' : 'The invitation has ended'}
+            title={status === 'Invited' ? 'Invited, no password yet' : 'The invitation has expired'}
             actions={
               <>
                 <Button size="row" pending={pending === 'resend'} onClick={() => void act('resend')}>
                   Send again
                 </Button>
                 <Button size="row" onClick={() => ask('revoke')}>
-                  Take back
+                  Withdraw
                 </Button>
               </>
             }
           >
-            {status === 'Invited' ? 'The link works until' : 'It ended on'} {formatMoment(user.invitedUntil, timeZone)}
+            {status === 'Invited' ? 'The link works until' : 'It expired on'}{' '}
+            {formatMoment(user.invitedUntil, timeZone)}
           </SettingRow>
         ) : (
           <SettingRow
@@ -186,7 +187,7 @@ const outcomes: Record<Act, (name: string) => string> = {
   requireNewPassword: (name) => `${name} must choose a new password at the next sign-in`,
   resetFactor: userMessages.factorReset,
   resend: (name) => `A new invitation has been sent to ${name}`,
-  revoke: (name) => `The invitation of ${name} has been taken back`,
+  revoke: (name) => `The invitation of ${name} has been withdrawn`,
 }
 
 interface ActivationProps {

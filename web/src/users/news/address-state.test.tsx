@@ -30,7 +30,7 @@ it('A profile says that emails to its address are off, since when and why, and o
   show({ since: '2026-11-20T09:00:00Z', reason: 'permanent' })
   expect(box.textContent).toContain('Emails to dana@lakeside.example are off')
   expect(box.textContent).toMatch(/came back as undeliverable on .*Nov 20/)
-  expect(box.querySelector('button')?.textContent).toBe('Switch emails on again')
+  expect(box.querySelector('button')?.textContent).toBe('Turn emails on again')
 })
 
 it('A complaint is told apart from an address that does not exist', () => {

@@ -37,7 +37,7 @@ export function AddressState({ email: { address, off }, timeZone }: AddressState
         title={`Emails to ${address} are off`}
         actions={
           <Button pending={isPending} pendingText="One moment…" onClick={() => void run()}>
-            Switch emails on again
+            Turn emails on again
           </Button>
         }
       >

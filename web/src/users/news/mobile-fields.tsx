@@ -117,7 +117,7 @@ function TestMessage({ record, values, faults }: Pick<MobileFieldsProps, 'record
               </strong>
               <br />
               We cannot see whether it arrived. Nothing after 5 minutes?{' '}
-              {sent.channel === 'text' ? 'Choose another carrier, or email.' : 'Check your junk mail.'}
+              {sent.channel === 'text' ? 'Choose another carrier, or email.' : 'Check your spam folder.'}
             </span>
           </p>
         )}

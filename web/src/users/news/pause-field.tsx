@@ -22,8 +22,8 @@ export function PauseField({ values, onChange, faults, isReadOnly }: PauseFieldP
   const { pausedUntil } = values
   const isPaused = pausedUntil > today
   const said = isPaused
-    ? `Nothing is sent before ${formatDate(pausedUntil)}. The first message then covers what happened meanwhile, up to the last 14 days.`
-    : 'While you are away, or somebody else is covering: no emails or texts about your ads until the day you choose.'
+    ? `Nothing is sent before ${formatDate(pausedUntil)}. The first message then covers what happened in the meantime, up to the last 14 days.`
+    : 'While you are away, or someone else is covering: no emails or texts about your ads until the day you choose.'
   return (
     <section aria-labelledby="pause">
       <Stack gap={12}>

@@ -103,7 +103,7 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
                 pending={begin.isPending || add.isPending}
                 pendingText="Waiting for your device…"
               >
-                Make passkey
+                Create passkey
               </Button>
               <Button
                 onClick={() => {

@@ -32,7 +32,7 @@ it('A profile says above its fields that emails to its address are off, and swit
   expect(shown.text().indexOf('are off')).toBeLessThan(shown.text().indexOf('Your profile'))
   shown.answer(settings.switchAddressOn, {})
   shown.answer(settings.loadSettings, { settings: recordWith(null) })
-  await shown.press('Switch emails on again')
+  await shown.press('Turn emails on again')
   expect(shown.sent.map(({ path }) => path)).toContain(settings.switchAddressOn.path)
   await shown.until(notificationMessages.addressOn)
   expect(shown.text()).not.toContain('are off')

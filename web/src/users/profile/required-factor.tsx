@@ -20,7 +20,7 @@ export function RequiredFactor({ why, onDone }: { why: string; onDone: () => voi
         {has && (
           <div>
             <Button variant="primary" onClick={onDone}>
-              Go on
+              Continue
             </Button>
           </div>
         )}

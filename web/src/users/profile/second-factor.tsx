@@ -101,7 +101,7 @@ export function SecondFactor() {
             title={`${data.recoveryCodesLeft} of 10 recovery codes left`}
             actions={
               <Button size="row" pending={renew.isPending} onClick={() => void makeCodes()}>
-                Make new codes
+                Create new codes
               </Button>
             }
           >

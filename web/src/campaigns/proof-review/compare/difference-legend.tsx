@@ -36,7 +36,7 @@ export function DifferenceLegend({ versions: { earlier, later }, places }: Diffe
 /** "3 places differ on this page: 1 above, 2 in the middle." */
 function formatDifferenceCount(places: readonly DifferentPlace[]): string {
   if (places.length === 0) return 'Nothing differs on this page.'
-  const thirds = ['near the top', 'in the middle', 'near the foot'].flatMap((words, third) => {
+  const thirds = ['near the top', 'in the middle', 'near the bottom'].flatMap((words, third) => {
     const here = places.filter(({ y, height }) => Math.min(2, Math.floor((y + height / 2) * 3)) === third)
     return here.length > 0 ? [`${here.length.toLocaleString()} ${words}`] : []
   })

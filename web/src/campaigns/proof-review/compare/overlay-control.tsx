@@ -34,7 +34,7 @@ export function OverlayControl({ versions, strength, onStrength }: OverlayContro
             max={100}
             step={5}
             value={strength}
-            aria-valuetext={`${strength} % of version ${versions.earlier}`}
+            aria-valuetext={`${strength}% of version ${versions.earlier}`}
             onChange={(event) => {
               setTyped(null)
               onStrength(Number(event.target.value))

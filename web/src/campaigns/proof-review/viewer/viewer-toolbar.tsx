@@ -100,7 +100,7 @@ export function ViewerToolbar({
       <Group>
         <Tool label="Zoom out" icon={<ZoomOut aria-hidden="true" />} off={!canStep.out} onUse={() => view.step(-1)} />
         <span role="status" className={styles.reading} data-rare="">
-          {percent === null ? '' : `${Math.round(percent)} %`}
+          {percent === null ? '' : `${Math.round(percent)}%`}
         </span>
         <Tool label="Zoom in" icon={<ZoomIn aria-hidden="true" />} off={!canStep.in} onUse={() => view.step(1)} />
         {!isShort && (
