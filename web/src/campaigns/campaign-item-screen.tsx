@@ -8,6 +8,7 @@ import { CampaignFailure } from './components/campaign-failure.tsx'
 import { useCampaignChanges } from './components/use-campaign-changes.ts'
 import { useCampaign } from './queries.ts'
 
+const artworkLoading = <Skeleton shape="sheet" label="Loading artwork" rows={1} rowHeight="60vh" />
 const ReviewArtworkScreen = lazy(async () => ({
   default: (await import('./review-artwork-screen.tsx')).ReviewArtworkScreen,
 }))
@@ -19,9 +20,10 @@ export function CampaignItemScreen() {
   useCampaignChanges()
   const { campaignId, campaignItemId, view } = useParams({ from: inAccount(routes.campaignItem) })
   const { data, error, refetch } = useCampaign(campaignId)
+  const isReview = view?.toLowerCase() === 'review-artwork'
   if (!data) {
     if (error) return <CampaignFailure error={error} onRetry={() => void refetch()} />
-    return <Skeleton ofPage label="Loading ad" rows={6} />
+    return isReview ? artworkLoading : <Skeleton ofPage label="Loading ad" rows={6} />
   }
   const item = data.campaignItems.find(({ id }) => id === campaignItemId)
   if (!item) throw notFound()
@@ -32,9 +34,9 @@ export function CampaignItemScreen() {
       </Suspense>
     )
   }
-  if (view?.toLowerCase() !== 'review-artwork') return <CampaignItemView campaign={data.campaign} item={item} />
+  if (!isReview) return <CampaignItemView campaign={data.campaign} item={item} />
   return (
-    <Suspense fallback={<Skeleton shape="sheet" label="Loading artwork" rows={1} rowHeight="60vh" />}>
+    <Suspense fallback={artworkLoading}>
       <ReviewArtworkScreen key={item.id} campaign={data.campaign} item={item} items={data.campaignItems} />
     </Suspense>
   )

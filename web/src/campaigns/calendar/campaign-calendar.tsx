@@ -115,7 +115,13 @@ export function CampaignCalendar() {
           Nothing is lost. The server did not answer.
         </Alert>
       )}
-      {!data && !isError && <Skeleton shape="month" label="Loading calendar" rows={6} rowHeight="8rem" />}
+      {!data &&
+        !isError &&
+        (asList ? (
+          <Skeleton shape="days" label="Loading calendar" rows={4} />
+        ) : (
+          <Skeleton shape="month" label="Loading calendar" rows={6} rowHeight="8rem" />
+        ))}
       {data && asList && days.length === 0 && !isPlaceholderData && (
         <EmptyState
           title={`Nothing starts, ends or is due in ${isSoon ? name.toLowerCase() : name}`}

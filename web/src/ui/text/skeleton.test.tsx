@@ -58,6 +58,7 @@ it('has the shape of what is on its way: a table has its header and columns, a f
   expect(partsOfRows('settings')).toEqual([3, 3])
   expect(partsOfRows('cards')).toEqual([2, 2])
   expect(partsOfRows('form')).toEqual([2, 2])
+  expect(partsOfRows('days')).toEqual([3, 3])
   expect(partsOfRows('month')).toEqual([7, 7])
   expect(partsOfRows('sheet')).toEqual([5, 5])
   expect(partsOfRows('pane')).toEqual([4, 4])

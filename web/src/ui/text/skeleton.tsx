@@ -13,7 +13,7 @@ export interface SkeletonProps {
   ofPage?: boolean
   /**
    * What is on its way: plain rows; a table's with their columns under a header; things with a sign, two lines and a
-   * button; settings, as those without a sign; cards to choose from; choices, each with its box and a line about it; fields with labels; weeks; a sheet; or a pane's parts,
+   * button; settings, as those without a sign; cards to choose from; choices, each with its box and a line about it; fields with labels; days, each over what is on it; weeks; a sheet; or a pane's parts,
    * each under its heading.
    */
   shape?: keyof typeof partsOf
@@ -30,6 +30,7 @@ const partsOf = {
   cards: 2,
   choices: 3,
   form: 2,
+  days: 3,
   month: 7,
   sheet: 5,
   pane: 4,
