@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { downloadSummary } from '@tearsheet/protocol/campaigns/endpoints'
 import { test } from '../fixtures.ts'
 import { people } from '../people.ts'
 
@@ -175,4 +176,27 @@ test('a list that could not be loaded says so, is never called empty, and can be
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(titles(page)).toHaveCount(10)
   await expect(failure).toBeHidden()
+})
+
+test('a failure that a list has no place for stands in the page and in the toast, until something else is tried', async ({
+  page,
+}) => {
+  await page.route(`**/api${downloadSummary.path}`, (route) => route.abort())
+  await page.goto('/my-campaigns')
+  const summary = async () => {
+    await page
+      .getByRole('button', { name: /^Actions for / })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Campaign Summary' }).click()
+  }
+  await summary()
+  const standing = page.getByRole('main').getByText(/^Connectivity Error: /)
+  await expect(standing).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Error messages/ })).toContainText('Connectivity Error: ')
+  await page.unroute(`**/api${downloadSummary.path}`)
+  const saved = page.waitForEvent('download')
+  await summary()
+  await saved
+  await expect(standing).toBeHidden()
 })

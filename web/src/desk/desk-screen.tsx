@@ -2,6 +2,7 @@ import { type ErrorRouteComponent, useParams } from '@tanstack/react-router'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { DeskArea } from '@tearsheet/protocol/desk-roles'
 import { type ReactNode, useEffect, useState } from 'react'
+import { StandingFailure } from '../accounts/standing-failure.tsx'
 import { useGo } from '../lib/use-go.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Skeleton } from '../ui/text/skeleton.tsx'
@@ -44,6 +45,7 @@ export function DeskScreen({ brand, CrashPage }: { brand: ReactNode; CrashPage: 
     <div className={styles.desk}>
       <DeskRail brand={brand} current={record?.slug ?? queue.slug} now={now} />
       <main id="main" tabIndex={-1} className={styles.sheet} data-page-sheet>
+        <StandingFailure />
         {!isKnown && !isError && <Skeleton shape="table" ofPage label="Loading the desk" rows={8} />}
         {isError && <Alert tone="danger" live="alert" title="The desk could not be loaded" />}
         {isKnown && !isOpen && <DeskRefused areas={areas} startHref={start && addressOf('desk', { queue: start })} />}

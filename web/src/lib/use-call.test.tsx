@@ -1,21 +1,29 @@
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
-import { act } from 'react'
+import { act, Fragment, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { callKey, queryClient } from './query-client.ts'
+import { letStand, standingFailure } from './standing-failure.ts'
 import { useCall } from './use-call.ts'
 
 type Save = ReturnType<typeof useCall<string, number>>
 
 let root: Root
 let save: Save
+let button: Save
 const make = vi.fn<(input: number, once: { idempotencyKey: string }) => Promise<string>>()
 
 function Form() {
   save = useCall(make, { refreshes: [invoices.list], refreshesOnFailure: [invoices.getBalance] })
   const words = save.faults.map(({ message }) => message)
   return <p>{save.isPending ? `saving ${save.pending}` : words.join()}</p>
+}
+
+/** A screen that has no place for a failure. */
+function Button() {
+  button = useCall(make)
+  return <p>{button.isPending ? 'saving' : ''}</p>
 }
 
 const shown = () => document.querySelector('p')?.textContent
@@ -35,6 +43,13 @@ afterEach(() => {
   document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
+
+/** Another screen in place of the one before. */
+const remount = (screen: ReactNode) =>
+  act(async () => {
+    root.render(null)
+    root.render(<Fragment key={crypto.randomUUID()}>{screen}</Fragment>)
+  })
 
 /** Lets the screen follow: what a mutation tells arrives in a task of its own. */
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve)))
@@ -77,5 +92,32 @@ describe('a call made by an act', () => {
     await save.run(2)
     await settle()
     expect(shown()).toBe('')
+  })
+
+  it('whose failure the screen reads is said there; any other stands in the page until something is tried', async () => {
+    const error = new ApiError(409, [{ code: 'conflict', message: 'Somebody was first' }])
+    make
+      .mockRejectedValueOnce(error)
+      .mockRejectedValueOnce(error)
+      .mockRejectedValueOnce(error)
+      .mockResolvedValue('saved')
+    await save.run(1)
+    await settle()
+    expect(standingFailure(), 'a screen that lists faults').toBeNull()
+
+    await remount(<Button />)
+    await button.run(2)
+    await settle()
+    expect(standingFailure(), 'a screen without a place for it').toBe(error)
+
+    await remount(<Button />)
+    const outcome = await button.run(3)
+    expect(outcome.done ? [] : outcome.faults).toEqual(error.faults)
+    await settle()
+    expect(standingFailure(), 'an act that reads why in what it is answered').toBeNull()
+
+    letStand('Somebody was first')
+    await button.run(4)
+    expect(standingFailure()).toBeNull()
   })
 })

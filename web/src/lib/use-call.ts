@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import type { Fault } from '@tearsheet/protocol/errors'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { faultsOf } from './error-catalogue.ts'
 import { queryClient, refresh } from './query-client.ts'
+import { letStand } from './standing-failure.ts'
 
 /** How an act ended. Not done and without a fault: another try was under way. */
 export type Outcome<Answer> = { done: true; answer: Answer } | { done: false; faults: readonly Fault[]; error: unknown }
@@ -25,8 +26,8 @@ export interface Once {
 
 /**
  * A call that somebody makes by an act, such as saving a form: how it stands, and the way to make it. While it is under
- * way another try does nothing. Its failure is toasted by `call`, and stands in
- * `error` and `faults` until the next try.
+ * way another try does nothing. Its failure is toasted by `call`, and stands in `error` and `faults` until the next try; of
+ * a caller that reads neither of them, here or in what `run` answers, it stands at the head of the page.
  */
 export function useCall<Answer, Input = void>(
   make: (input: Input, once: Once) => Promise<Answer>,
@@ -45,12 +46,28 @@ export function useCall<Answer, Input = void>(
     },
     queryClient,
   )
+  const reads = useRef(false)
+  const reading = <Value>(value: Value): Value => {
+    reads.current = true
+    return value
+  }
   const run = async (input: Input): Promise<Outcome<Answer>> => {
     if (!several && queryClient.isMutating({ mutationKey }) > 0) return { done: false, faults: [], error: null }
+    letStand(null)
     try {
       return { done: true, answer: await mutateAsync(input) }
     } catch (failure) {
-      return { done: false, faults: faultsOf(failure), error: failure }
+      // Once the caller has had the outcome
+      window.setTimeout(() => reads.current || letStand(failure))
+      return {
+        done: false,
+        get faults() {
+          return reading(faultsOf(failure))
+        },
+        get error() {
+          return reading(failure)
+        },
+      }
     }
   }
   return {
@@ -60,8 +77,12 @@ export function useCall<Answer, Input = void>(
     isDone: isSuccess,
     /** What it is under way with; undefined while it is not. */
     pending: isPending ? variables : undefined,
-    error,
-    faults: error ? faultsOf(error) : [],
+    get error() {
+      return reading(error)
+    },
+    get faults() {
+      return reading(error ? faultsOf(error) : [])
+    },
     /** Forgets the last failure. */
     clear: reset,
   }

@@ -6,6 +6,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { announce } from '../../ui/base/announce.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { signOut } from '../sign-out.ts'
 
@@ -14,7 +15,7 @@ const spokenAt = [60, 20]
 
 /** Offers to stay signed in before the token ends (WCAG 2.2.1). Closing it by Esc stays too. */
 export function SessionEndsDialog({ left }: { left: number }) {
-  const { run, isPending } = useCall(() => call(auth.renew, {}))
+  const { run, isPending, faults } = useCall(() => call(auth.renew, {}))
   const seconds = Math.ceil(left / 1000)
   useEffect(() => {
     if (spokenAt.includes(seconds)) announce(`You will be signed out in ${seconds} seconds`)
@@ -39,6 +40,9 @@ export function SessionEndsDialog({ left }: { left: number }) {
         </>
       }
     >
+      {faults.map(({ message }) => (
+        <Alert key={message} tone="danger" title={message} />
+      ))}
       <p>
         For your security you will be signed out in <Text kind="tabular">{clock(seconds)}</Text>. What you have typed
         stays on the page.

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { ChevronsLeft, ChevronsRight, Menu as MenuIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { StandingFailure } from '../../accounts/standing-failure.tsx'
 import { takeAnnouncement } from '../../accounts/switch-account.ts'
 import { PaymentWatch } from '../../invoices/payment/payment-watch.tsx'
 import { queryClient } from '../../lib/query-client.ts'
@@ -65,6 +66,7 @@ export function Shell() {
         <div className={styles.sheet} data-page-sheet key={page}>
           <main id="main" tabIndex={-1} className={styles.main}>
             <div className={styles.content}>
+              <StandingFailure />
               <LinkedAccount>
                 <Outlet />
               </LinkedAccount>

@@ -2,6 +2,7 @@ import type * as endpoints from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages } from '@tearsheet/protocol/invoices/messages'
 import { download } from '../../lib/download.ts'
 import { currentSession } from '../../lib/session.ts'
+import { letStand } from '../../lib/standing-failure.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 type Papers = typeof endpoints.generatePdf | typeof endpoints.generateZip
@@ -15,10 +16,12 @@ export async function downloadPapers(endpoint: Papers, invoiceIds: string[], fal
 
 /** Waits for a document; shows a failure and answers false when it cannot be made. */
 export async function told(paper: Promise<void>): Promise<boolean> {
+  letStand(null)
   try {
     await paper
     return true
   } catch {
+    letStand(invoiceMessages.downloadFailed)
     showToast({ tone: 'error', message: invoiceMessages.downloadFailed, id: 'invoice-download' })
     return false
   }
