@@ -77,6 +77,12 @@ function errorPosition(): 'top-right' | 'bottom-right' {
   return (top + bottom) / 2 < window.innerHeight / 2 ? 'bottom-right' : 'top-right'
 }
 
+/** On a phone a toast is as wide as the page, whose heading it would cover: where the page itself failed it is at the foot. */
+function isOverHeading(): boolean {
+  const isOfPage = document.activeElement?.matches('body, main, h1') ?? true
+  return isOfPage && window.matchMedia('(max-width: 599.98px)').matches
+}
+
 function show(request: ToastRequest): void {
   const { tone, message, description, action, id } = request
   const usual = action ? 10_000 : 5_000
@@ -87,6 +93,7 @@ function show(request: ToastRequest): void {
     description,
     toasterId: request.place ?? (tone === 'error' ? 'top-right' : 'bottom-left'),
     ...(tone === 'error' && !request.place ? { position: errorPosition() } : {}),
+    ...(isSilent && isOverHeading() ? { position: 'bottom-right' as const } : {}),
     duration: tone === 'error' ? Number.POSITIVE_INFINITY : usual,
     action: action && { label: action.label, onClick: action.onPress },
   })
