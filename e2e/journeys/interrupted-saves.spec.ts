@@ -10,7 +10,7 @@ const form = '/request-new-quote/regular-entry-form'
 const title = (page: Page) => page.getByLabel('Campaign title', { exact: true })
 const department = (page: Page) => page.getByLabel(/^Department/)
 const saved = (page: Page) => page.getByText(/^Saved at \d+:\d\d [AP]M$/).last()
-const failed = (page: Page) => page.getByText(/^Not saved\. We'll try again/).last()
+const failed = (page: Page) => page.getByText(/^Not saved\. We’ll try again/).last()
 const tryNow = (page: Page) => page.getByRole('button', { name: 'Try now' }).click()
 
 const creation = (url: URL) => url.pathname === '/api/pending-quotes'
