@@ -63,7 +63,7 @@ for (const { pages, isOfQuote } of [
     page,
     open,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const visitor = await open('/dashboard', people.fullUser)
     const navigation = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     const help = page.getByRole('contentinfo').getByRole('link')
