@@ -71,7 +71,8 @@ test('two windows on one draft: one box at a time says what happened, and lies o
   await department(page).fill('Theatre')
   await inOther('Cardiac Services')
   await page.unroute('**/api/**')
-  await expect(decision(page)).toBeVisible()
+  // With the next try to save, some seconds later
+  await expect(decision(page)).toBeVisible({ timeout: 30_000 })
   await expect(boxes(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await expect(decision(page)).toBeVisible()

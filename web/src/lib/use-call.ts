@@ -16,6 +16,8 @@ interface Options {
   refreshesOnFailure?: readonly Endpoint[]
   /** Several may be under way at once, each about a thing of its own. */
   several?: boolean
+  /** The call says itself, before it ends, why it failed. */
+  saysFailure?: boolean
 }
 
 /** What `run` hands on to the call that it makes. */
@@ -27,11 +29,12 @@ export interface Once {
 /**
  * A call that somebody makes by an act, such as saving a form: how it stands, and the way to make it. While it is under
  * way another try does nothing. Its failure is toasted by `call`, and stands in `error` and `faults` until the next try; of
- * a caller that reads neither of them, here or in what `run` answers, it stands at the head of the page.
+ * a caller that reads neither of them, here or in what `run` answers, it stands at the head of the page, unless the call
+ * says it itself (`saysFailure`).
  */
 export function useCall<Answer, Input = void>(
   make: (input: Input, once: Once) => Promise<Answer>,
-  { refreshes = [], refreshesOnFailure = [], several = false }: Options = {},
+  { refreshes = [], refreshesOnFailure = [], several = false, saysFailure = false }: Options = {},
 ) {
   const mutationKey = [useId()]
   const { mutateAsync, reset, isPending, isSuccess, variables, error } = useMutation(
@@ -46,7 +49,7 @@ export function useCall<Answer, Input = void>(
     },
     queryClient,
   )
-  const reads = useRef(false)
+  const reads = useRef(saysFailure)
   const reading = <Value>(value: Value): Value => {
     reads.current = true
     return value

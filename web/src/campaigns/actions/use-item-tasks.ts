@@ -60,16 +60,19 @@ export interface ItemTasks {
  * @param failureText the message of a failure, where the screen has its own
  */
 export function useItemTasks(campaignId: string, tabView: CampaignTab, failureText?: string): ItemTasks {
-  const { run: make, pending } = useCall(async ({ work, onFailure }: Act, once) => {
-    try {
-      return await work(once)
-    } catch (error) {
-      onFailure(faultsOf(error).map(({ message }) => message))
-      // Somebody else may have been first: the page shows what is so now, before anything is tried again
-      await refresh(campaigns.getDetails, campaigns.list)
-      throw error
-    }
-  })
+  const { run: make, pending } = useCall(
+    async ({ work, onFailure }: Act, once) => {
+      try {
+        return await work(once)
+      } catch (error) {
+        onFailure(faultsOf(error).map(({ message }) => message))
+        // Somebody else may have been first: the page shows what is so now, before anything is tried again
+        await refresh(campaigns.getDetails, campaigns.list)
+        throw error
+      }
+    },
+    { saysFailure: true },
+  )
   const [outcome, setOutcome] = useState<TaskOutcome | null>(() => outcomeOf(newsOf(campaignId)))
   useEffect(() => endNews(campaignId), [campaignId])
 
