@@ -2,8 +2,8 @@ import * as candidates from '@tearsheet/protocol/candidates/endpoints'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { callAs, type Visitor } from './portal.ts'
-import { accountRoutes } from './routes.ts'
 
 /** A page and the dialogs that open over it: each by its name, and by the names of what is pressed for it, in order. */
 export interface DialogsOfPage {
@@ -94,11 +94,16 @@ async function paidByCard(staff: Visitor): Promise<string | undefined> {
 
 /** What opens over the pages of invoices, for somebody who may pay. */
 export async function clientDialogs(visitor: Visitor): Promise<DialogsOfPage[]> {
-  const open = (await accountRoutes(visitor)).find((path) => path.endsWith('/open')) ?? ''
+  const { clientAccount, client } = visitor.activeView ?? {}
+  const scope = { clientId: client?.id ?? '', clientAccountId: clientAccount?.id ?? '' }
+  const page = { pageNumber: 1, paginationLimit: 100, filteredView: 'Open' as const }
+  const { Open } = await callAs(visitor, invoices.list, { query: { ...page, ...scope } })
+  // Of which a line waits for its proof: what differs is asked about by another journey
+  const open = Open.data.find(({ match, inQuestion }) => match === 'waiting' && !inQuestion)
   return [
     { path: '/invoices', dialogs: [{ press: ['Statement'], name: 'Statement of account' }] },
     {
-      path: open,
+      path: `/invoice-detail/${open?.id}/open`,
       dialogs: [
         { press: ['Make a Payment'], name: /^Pay invoice/ },
         { press: [/^Ask about/], name: /^Ask about/ },
