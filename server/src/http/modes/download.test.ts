@@ -58,6 +58,7 @@ beforeAll(async () => {
     database,
     deskApiKey: undefined,
     requiresFactor: false,
+    living: { name: 'living', text: '' },
   })
   const route = createRoute({ app, database, sessions, threads, downloads, downloadStallMs: 200 })
   route(rows, async ({ body, tx }) => {
