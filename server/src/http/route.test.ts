@@ -78,7 +78,6 @@ describe('a route', () => {
       database,
       deskApiKey: undefined,
       requiresFactor: false,
-    living: { name: 'living', text: '' },
     })
     route = createRoute({ app, database, sessions, threads, downloads, downloadStallMs: config.DOWNLOAD_STALL_MS })
     const note = { fileName: 'note.txt', mediaType: 'text/plain' }

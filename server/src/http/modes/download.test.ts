@@ -58,7 +58,6 @@ beforeAll(async () => {
     database,
     deskApiKey: undefined,
     requiresFactor: false,
-    living: { name: 'living', text: '' },
   })
   const route = createRoute({ app, database, sessions, threads, downloads, downloadStallMs: 200 })
   route(rows, async ({ body, tx }) => {
