@@ -30,19 +30,19 @@ export async function loadInvoice(
     items.flatMap(({ campaignItemId }) => campaignItemId ?? []),
   )
   const adOf = new Map(ads.map((ad) => [ad.id, ad]))
-  const questions = await listQuestionsOf(tx, view, invoice.id)
+  const questions = await listQuestionsOf(tx, view, [invoice.id])
   const openAbout = new Map(questions.flatMap((one) => (one.closedAt ? [] : [[one.invoiceItemId, one]])))
-  const taken = await listPaymentsOf(tx, view, invoice.id)
+  const taken = await listPaymentsOf(tx, view, [invoice.id])
   return {
     invoice: presentInvoice(invoice),
     invoiceItems: items.map((item) =>
       presentInvoiceItem(item, { ad: adOf.get(item.campaignItemId ?? ''), question: openAbout.get(item.id) }),
     ),
     payments: taken.map((payment) => presentPayment(payment, payment.invoiceIds)),
-    timeline: presentTimeline(invoice, await listInvoiceEvents(tx, view, invoice.id), {
+    timeline: presentTimeline(invoice, await listInvoiceEvents(tx, view, [invoice.id]), {
       payments: taken,
       questions,
-      bookings: await listBookings(tx, view.clientAccountId, invoice.id),
+      bookings: await listBookings(tx, view.clientAccountId, [invoice.id]),
     }),
     parties: presentParties(await loadParties(tx, view, issuer)),
     isBeingPaid: await isBeingPaid(tx, invoice.id),
