@@ -67,7 +67,7 @@ function paperOf(lineCount: number, { isClosed = false } = {}): InvoicePaper {
           id,
           invoiceId: id,
           clientAccountId: id,
-          kind: 'check',
+          kind: 'check' as const,
           amount: billed,
           shownAmount: billed,
           bookedOn: '2026-11-20',
