@@ -4,9 +4,9 @@ import { displayAmount } from '@tearsheet/protocol/money'
 import type { BilledAdRow } from '../../campaigns/billing-queries.ts'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
 import { writeDate } from '../../documents/write-date.ts'
+import type { InvoiceRecord } from '../load-records.ts'
 import { presentBilledAd } from '../present.ts'
 import { billedAmount, currencyOf, type InvoiceItemRow, type InvoiceRow } from '../queries.ts'
-import type { InvoiceRecord } from './load-records.ts'
 import {
   letterheadOf,
   namesOf,

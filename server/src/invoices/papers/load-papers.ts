@@ -8,6 +8,7 @@ import type { Transaction } from '../../database/connection.ts'
 import type { Issuer } from '../../documents/issuer.ts'
 import type { AccountScope, ActiveView, PaperScope } from '../../http/actor.ts'
 import { invalidField, notFound } from '../../http/http-error.ts'
+import { loadRecords } from '../load-records.ts'
 import {
   findInvoices,
   findInvoicesBehind,
@@ -19,7 +20,6 @@ import {
   listSharesOf,
 } from '../queries.ts'
 import type { InvoicePaper } from './invoice-pdf.ts'
-import { loadRecords } from './load-records.ts'
 import type { Parties } from './present-papers.ts'
 import { presentStatement } from './present-statement.ts'
 import type { ReceiptPaper } from './receipt-pdf.ts'

@@ -62,6 +62,7 @@ function paperOf(lineCount: number, { isClosed = false } = {}): InvoicePaper {
         { id: 'issued', kind: 'issued', by: 'Jonas Weber', at: issuedAt.toISOString() },
       ],
       payments: [],
+      questions: [],
       bookings: [
         {
           id,

@@ -1,8 +1,8 @@
 import { dateIn } from '@tearsheet/protocol/dates'
-import { bookingLabels, historyTitle } from '@tearsheet/protocol/invoices/history'
+import { bookingLabels, historyTitle } from '@tearsheet/protocol/invoices/messages'
 import { writeDate } from '../../documents/write-date.ts'
+import type { InvoiceRecord } from '../load-records.ts'
 import { currencyOf, type InvoiceRow } from '../queries.ts'
-import type { InvoiceRecord } from './load-records.ts'
 import { type Parties, writeMoment, writeMoney } from './present-papers.ts'
 
 interface RecordPaper {

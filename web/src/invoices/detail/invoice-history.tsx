@@ -1,4 +1,4 @@
-import { historyTitle } from '@tearsheet/protocol/invoices/history'
+import { historyTitle } from '@tearsheet/protocol/invoices/messages'
 import type { InvoiceEvent } from '@tearsheet/protocol/invoices/schemas'
 import { useState } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'

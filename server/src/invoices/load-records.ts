@@ -1,7 +1,7 @@
 import type { InvoiceEvent } from '@tearsheet/protocol/invoices/schemas'
-import type { Transaction } from '../../database/connection.ts'
-import type { ActiveView } from '../../http/actor.ts'
-import { presentTimeline } from '../present-timeline.ts'
+import type { Transaction } from '../database/connection.ts'
+import type { ActiveView } from '../http/actor.ts'
+import { presentTimeline } from './present-timeline.ts'
 import {
   type BookingRow,
   type InvoiceRow,
@@ -10,17 +10,20 @@ import {
   listPaymentsOf,
   listSharesOf,
   type PaymentInvoiceRow,
-  type PaymentRow,
-} from '../queries.ts'
-import { listQuestionsOf } from '../questions/question-queries.ts'
+} from './queries.ts'
+import { type AskedQuestion, listQuestionsOf } from './questions/question-queries.ts'
+
+type TakenPayment = Awaited<ReturnType<typeof listPaymentsOf>>[number]
 
 /** What has become of an invoice since it was issued. */
 export interface InvoiceRecord {
   /** Newest first. */
   timeline: InvoiceEvent[]
-  /** The payments that it was part of, each with its share. */
-  payments: { payment: PaymentRow; share: PaymentInvoiceRow }[]
+  /** The payments that it was part of, the newest first, each with its share. */
+  payments: { payment: TakenPayment; share: PaymentInvoiceRow }[]
   bookings: BookingRow[]
+  /** Oldest first, closed ones too. */
+  questions: AskedQuestion[]
 }
 
 /** Reads the records of invoices of the view's account, by the id of each; a query for each table, however many they are. */
@@ -43,13 +46,16 @@ export async function loadRecords(
         const payment = taken.get(share.paymentId)
         return payment ? [{ payment, share }] : []
       })
-      .toSorted((a, b) => a.payment.createdAt.getTime() - b.payment.createdAt.getTime())
+      .toSorted((a, b) => settled(b) - settled(a))
+    const asked = questions.get(invoice.id) ?? []
     const booked = bookings.get(invoice.id) ?? []
     const timeline = presentTimeline(invoice, events.get(invoice.id) ?? [], {
       payments: payments.map(({ payment }) => payment),
-      questions: questions.get(invoice.id) ?? [],
+      questions: asked,
       bookings: booked,
     })
-    return { timeline, payments, bookings: booked }
+    return { timeline, payments, bookings: booked, questions: asked }
   }
 }
+
+const settled = ({ payment }: InvoiceRecord['payments'][number]) => (payment.settledAt ?? payment.createdAt).getTime()
