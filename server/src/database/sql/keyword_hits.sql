@@ -100,11 +100,7 @@ begin
     if hit_count > look and is_by_name then
       hits := first_by_name(p_account, blocks, block_hits, p_descending[1], p_limit + p_offset) || stray_hits;
     else
-      select array_agg(id) || stray_hits into hits from (
-        select unnest(b.row_ids) as id, generate_series(0, cardinality(b.row_ids) - 1) as place, hit
-        from unnest(blocks, block_hits) settled (block, hit)
-          join search_block b on b.client_account_id = p_account and b.list = p_table and b.block = settled.block) member
-        where get_bit(hit, place) = 1;
+      hits := rows_with_bits(p_account, p_table, blocks, block_hits) || stray_hits;
     end if;
   else
     if p_limit > 0 then
