@@ -143,7 +143,7 @@ const hour = 3_600_000
  * A stop is due within a day. What waits for a review or to be published was promised so that this desk keeps up: in the order
  * in which it came, the oldest a little late or nearly so.
  */
-function dueAtOf({ adStatus, itemStatus, stateSince }: Course, calendar: Calendar): Date | null {
+function dueAtOf({ adStatus, itemStatus, stateSince }: Omit<Course, 'deeds'>, calendar: Calendar): Date | null {
   if (adStatus === 'Stop') return new Date(stateSince.getTime() + 24 * hour)
   if (adStatus !== 'Processing' || (itemStatus !== 1 && itemStatus !== 4)) return null
   const now = calendar.hoursAgo(0).getTime()
