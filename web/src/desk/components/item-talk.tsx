@@ -20,7 +20,7 @@ export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
   const { data } = useQuery(callQuery(desk.listComments, { campaignItemId }), queryClient)
   const { opens } = useDeskAccess()
   const version = deskItem.artwork.at(-1)?.version
-  const question = useTyped<'text'>(campaignItemId, 'question')
+  const question = useTyped(campaignItemId, 'question')
   const ask = useCall(
     (text: string, once: Once) => call(desk.addComment, { campaignItemId, text, version: version ?? null }, once),
     { refreshes: [desk.listComments] },
@@ -65,7 +65,7 @@ function Comment({ comment, campaignItemId }: { comment: ArtworkComment; campaig
   const mayAnswer = opens('production')
   const refreshes = [desk.listComments, desk.getCommentQueue, work.summarizeWork]
   const { id: commentId, version } = comment
-  const typed = useTyped<'text'>(campaignItemId, `answer:${commentId}`)
+  const typed = useTyped(campaignItemId, `answer:${commentId}`)
   const text = typed.value.text ?? ''
   const answer = useCall(
     (words: string, once: Once) =>

@@ -35,7 +35,7 @@ export function ItemWork({ page, row, now, position, arrival, onDone }: ItemWork
   const isWorker = opens('production')
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const { deskItem } = page
-  const { value: typed, keep, forget } = useTyped<keyof WorkDraft>(deskItem.id, 'work')
+  const { value: typed, keep, forget } = useTyped(deskItem.id, 'work')
   const known = draftOf(page, today)
   const draft = { ...known, ...typed }
   const change = (part: Partial<WorkDraft>) => keep(withoutKnown({ ...typed, ...part }, known))

@@ -20,7 +20,7 @@ const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 
 /** Why an ad could not be published and what is done about it; the client reads both. */
 export function ProblemDialog({ item: { id: campaignItemId, publicationName }, onClose, onDone }: ProblemDialogProps) {
-  const typed = useTyped<'reason' | 'remedy'>(campaignItemId, 'problem')
+  const typed = useTyped(campaignItemId, 'problem')
   const words = { reason: '', remedy: '', ...typed.value }
   const report = useCall((_: null, once: Once) => call(desk.reportError, { campaignItemId, ...words }, once), {
     refreshes,
