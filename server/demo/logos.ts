@@ -112,8 +112,7 @@ function draw(drawn: Shape[], ground: number[]): Buffer {
 
 /** In the square with round corners. */
 function isInSquare(x: number, y: number): boolean {
-  const [fromX, fromY] = [x, y].map((at) => Math.max(corner - at, at - (1 - corner), 0)) as [number, number] // of two
-  return Math.hypot(fromX, fromY) <= corner
+  return Math.hypot(...[x, y].map((at) => Math.max(corner - at, at - (1 - corner), 0))) <= corner
 }
 
 /** A line from the point to the right crosses the shape's edge an odd number of times. */

@@ -9,10 +9,10 @@ import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { type Once, useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
+import { useTyped } from '../drafts/use-typed.ts'
 import styles from './item-pane.module.css'
 import { useDeskAccess } from './use-desk-access.ts'
 import { useDeskUser } from './use-desk-user.ts'
-import { useTyped } from './use-typed.ts'
 
 /** What was said about the artwork and the ad: the client's comments, answered in place, and a question of the desk's own (R21.40). */
 export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {

@@ -1,6 +1,8 @@
 import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useTyped } from '../drafts/use-typed.ts'
+import { draftOf, isKnown, type WorkDraft, withoutKnown } from '../drafts/work-draft.ts'
 import { type Arrival, useArrival } from '../keys/use-arrival.ts'
 import { deskActs } from './desk-act.ts'
 import { ItemArtwork } from './item-artwork.tsx'
@@ -16,8 +18,6 @@ import { ItemTalk } from './item-talk.tsx'
 import { ItemTearsheets } from './item-tearsheets.tsx'
 import { useDeskAccess } from './use-desk-access.ts'
 import { useDeskUser } from './use-desk-user.ts'
-import { useTyped } from './use-typed.ts'
-import { draftOf, isKnown, type WorkDraft, withoutKnown } from './work-draft.ts'
 
 interface ItemWorkProps {
   page: DeskItemPage

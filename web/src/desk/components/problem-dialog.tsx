@@ -6,9 +6,9 @@ import { refresh } from '../../lib/query-client.ts'
 import { type Once, useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { useTyped } from '../drafts/use-typed.ts'
 import { offerUndo } from '../keys/last-step.ts'
 import { ProblemFields } from './problem-fields.tsx'
-import { useTyped } from './use-typed.ts'
 
 interface ProblemDialogProps {
   item: Pick<DeskItem, 'id' | 'publicationName'>

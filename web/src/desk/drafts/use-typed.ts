@@ -1,10 +1,9 @@
 import { useKeptAt } from '../../lib/use-kept-at.ts'
 import { useSession } from '../../lib/use-session.ts'
-import type { ProblemWords } from './problem-fields.tsx'
 import type { WorkDraft } from './work-draft.ts'
 
 /** Texts by field; those that nobody has typed into are absent. */
-type Typed = Readonly<Partial<WorkDraft & ProblemWords & { text: string }>>
+type Typed = Readonly<Partial<WorkDraft & Record<'text' | 'reason' | 'remedy', string>>>
 
 const nothing: Typed = {}
 const isTyped = (read: unknown): read is Typed =>
