@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
+import { keepFocusClear } from './keep-focus-clear.ts'
 import { sayError } from './say-error.ts'
 import { type ToastPlace, type ToastRequest, takeToasts } from './toast.ts'
 import { freeCorner, type ToastCorner } from './toast-corner.ts'
@@ -34,6 +35,7 @@ const icons = {
 /** The three toasters. */
 export default function ToastHost() {
   useToastKey()
+  useEffect(keepFocusClear, [])
   useEffect(() => {
     let end = () => {}
     // A live region must be in the page a moment before its first text, or nothing is read out
@@ -88,19 +90,27 @@ function cornerOf({ message, place }: ToastRequest): ToastCorner {
     : freeCorner(message, ['top-right', 'bottom-right', 'bottom-left'])
 }
 
+/** Room below the end of the page, so that nothing of it stays under a toast that stands at the foot until it is closed. */
+function leaveRoom(isAtFoot: boolean): void {
+  document.documentElement.style.paddingBottom = isAtFoot ? '11rem' : ''
+}
+
 function show(request: ToastRequest): void {
   const { tone, message, description, action, id } = request
   const usual = action ? 10_000 : 5_000
   const place = request.place ?? (tone === 'error' ? 'top-right' : 'bottom-left')
-  const showAt = (position?: ToastCorner, known = id) =>
-    toast[tone](message, {
+  const showAt = (position?: ToastCorner, known = id) => {
+    if (position) leaveRoom(position !== 'top-right')
+    return toast[tone](message, {
       id: known,
       description,
       toasterId: place,
       ...(position && { position }),
       duration: tone === 'error' ? Number.POSITIVE_INFINITY : usual,
       action: action && { label: action.label, onClick: action.onPress },
+      onDismiss: () => leaveRoom(false),
     })
+  }
   if (place !== 'top-right') {
     showAt()
     return
