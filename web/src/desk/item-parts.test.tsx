@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type ShownDesk, showDesk } from './components/desk-fixture.tsx'
 import { ItemPrice } from './components/item-price.tsx'
 import { ItemTalk } from './components/item-talk.tsx'
+import { ProblemDialog } from './components/problem-dialog.tsx'
 
 let shown: ShownDesk
 afterEach(() => shown.close())
@@ -104,4 +105,45 @@ test('a question is asked about an ad without artwork, and stands there with its
     text: 'And which street?',
     version: null,
   })
+})
+
+test('words to the client that were not sent are there when the ad is opened again, on this device alone', async () => {
+  const page = (id: string) => ({ deskItem: { id, artwork: [] as unknown[] } }) as unknown as DeskItemPage // as above
+  const asked = { ...question, isFromProvider: false, by: 'Carla Client' }
+  const open = async (id: string) => {
+    shown = await showDesk(<ItemTalk page={page(id)} />, addressOf('desk', { queue: 'reviews' }), (before) => {
+      before.answer(desk.listComments, { comments: [asked] })
+      before.answer(desk.addComment, { comments: [asked] })
+    })
+    await shown.until('Which city is it in?')
+  }
+  const words = () => [...document.querySelectorAll('textarea')].map(({ value }) => value)
+  await open('ad-1')
+  await shown.fill('Ask the client', 'May it run')
+  await shown.fill('Answer Carla Client', 'In Buffalo')
+  shown.close()
+  await open('ad-2')
+  expect(words()).toEqual(['', ''])
+  shown.close()
+  await open('ad-1')
+  expect(words()).toEqual(['In Buffalo', 'May it run'])
+  await shown.press('Send question')
+  await shown.until('Ask the client')
+  expect(words()).toEqual(['In Buffalo', ''])
+  shown.close()
+  await open('ad-1')
+  expect(words()).toEqual(['In Buffalo', ''])
+})
+
+test('a problem that was begun is there when its dialog is opened again', async () => {
+  const item = { id: 'ad-1', publicationName: 'Nurse Journal' }
+  const open = async () => {
+    const dialog = <ProblemDialog item={item} onClose={() => {}} onDone={() => {}} />
+    shown = await showDesk(dialog, addressOf('desk', { queue: 'to-publish' }))
+  }
+  await open()
+  await shown.fill('What is wrong', 'The board is down')
+  shown.close()
+  await open()
+  expect(shown.text()).toContain('The board is down')
 })

@@ -10,7 +10,7 @@ import type { Fault } from '@tearsheet/protocol/errors'
 import { baseCurrency, formatAmount, readMinor } from '@tearsheet/protocol/money'
 import { call } from '../../lib/api.ts'
 import { moneyLocale } from '../../lib/format.ts'
-import type { WorkDraft } from './work-draft.ts'
+import type { WorkDraft } from '../drafts/work-draft.ts'
 
 interface Sending {
   idempotencyKey: string

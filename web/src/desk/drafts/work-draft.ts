@@ -1,5 +1,5 @@
 import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
-import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
+import { baseCurrency, readMinor, writePlain } from '@tearsheet/protocol/money'
 
 /** What somebody at the desk is typing about an ad. */
 export interface WorkDraft {
@@ -18,4 +18,15 @@ export function draftOf({ deskItem, form, contract, catalogue }: DeskItemPage, t
     startDate: deskItem.startDate ?? form.startDate ?? today,
     endDate: deskItem.endDate ?? form.endDate ?? '',
   }
+}
+
+/** What was typed and is not what is known anyway. */
+export const withoutKnown = (typed: Partial<WorkDraft>, known: WorkDraft): Partial<WorkDraft> =>
+  Object.fromEntries(Object.entries(typed).filter(([field, text]) => text !== known[field as keyof WorkDraft])) // its own fields
+
+/** All that was typed is known by now; a price is the same however it is written. */
+export function isKnown(typed: Partial<WorkDraft>, known: WorkDraft): boolean {
+  const isKnownPrice = readMinor(typed.price ?? '', baseCurrency) === readMinor(known.price, baseCurrency)
+  const left = Object.keys(withoutKnown(typed, known))
+  return left.every((field) => field === 'price' && isKnownPrice)
 }
