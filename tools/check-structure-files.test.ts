@@ -13,6 +13,22 @@ const LAWS: LawCase[] = [
     line: 'server/src/quotes/mark-day.ts:1 one-clock — a day is told where the user is: give dateIn and hourIn the time zone of their profile',
   },
   {
+    title: 'a focus that moves after a time',
+    files: {
+      'web/src/ui/button.tsx':
+        "import styles from './button.module.css'\nconst rescue = (to: HTMLElement) => to.focus()\nconst keep = (to: HTMLElement) => rescue(to)\nexport const Button = (to: HTMLElement) => [styles, window.setTimeout(() => keep(to), 100)]\n",
+    },
+    line: 'web/src/ui/button.tsx:4 focus-by-events — the focus moves on an event, not after a time: let what happened move it, or watch for what it waits for',
+  },
+  {
+    title: 'a focus that moves in the next frame',
+    files: {
+      'web/src/ui/button.tsx':
+        "import styles from './button.module.css'\nexport const Button = (to: HTMLElement) => [styles, requestAnimationFrame(() => to.focus())]\n",
+    },
+    line: 'web/src/ui/button.tsx:2 focus-by-events — the focus moves on an event, not after a time: let what happened move it, or watch for what it waits for',
+  },
+  {
     title: 'a verb that knows of the autopilot',
     files: {
       'server/src/campaigns/create-campaign.ts':

@@ -5,6 +5,7 @@ import { crumbs } from './check-structure/crumbs.ts'
 import { cycles } from './check-structure/cycles.ts'
 import { domainRooms } from './check-structure/domain-rooms.ts'
 import { fileShape } from './check-structure/file-shape.ts'
+import { focusByEvents } from './check-structure/focus-by-events.ts'
 import { gateways } from './check-structure/gateways.ts'
 import { honestTypes } from './check-structure/honest-types.ts'
 import { importLaw } from './check-structure/import-law.ts'
@@ -36,6 +37,7 @@ const RULES: Rule[] = [
   wirePaths,
   addressesOnce,
   oneClock,
+  focusByEvents,
   migrations,
   sqlFiles,
 ]

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite'
 import client from './vite.config.ts'
 import { closureOf, type Modules } from './vite-plugins/closure-of.ts'
+import { deskPage } from './vite-plugins/desk-page.ts'
 import { inBrowsers } from './vite-plugins/in-browsers.ts'
 
 /**
@@ -14,7 +15,7 @@ const chunkOf = (id: string, modules: Modules) =>
  * there is a desk (decision record 0062).
  */
 export default defineConfig({
-  plugins: inBrowsers(),
+  plugins: [...inBrowsers(), deskPage()],
   build: {
     ...client.build,
     emptyOutDir: false,

@@ -47,6 +47,7 @@ export function sampleInvoice(number: number): InvoicePaper {
       address: ['118 Shore Road', 'Buffalo, NY 14201'],
     },
     ads: [],
+    record: { timeline: [], payments: [], bookings: [], questions: [] },
     address: 'https://portal.example.com/invoice-detail/1',
     timeZone: 'America/New_York',
   }

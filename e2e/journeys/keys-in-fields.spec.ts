@@ -113,6 +113,12 @@ test('no shortcut of the desk acts while a field, a list or a dialog has the foc
   // Escape leaves the field for the ad, where every key works again
   await page.keyboard.press('Escape')
   await expect(opened).toBeFocused()
+  // What was typed waits while one looks at the next
+  await page.keyboard.press('j')
+  await expect(page).not.toHaveURL(at)
+  await page.keyboard.press('k')
+  await isWhereItWas()
+  await expect(address).toHaveValue('jkesxz/i?g1b')
   const day = page.getByRole('spinbutton').first()
   await day.focus()
   for (const key of ['j', 'e', 's', '/', 'g', '1']) await page.keyboard.press(key)

@@ -71,7 +71,6 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
     const approved = deeds.some(({ action }) => action === 'approve')
     const endedOn = item.life === 'expired' ? course.endDate : null
     const failed = course.adStatus === 'Error'
-    const stopped = course.adStatus === 'Stop'
 
     // Of some recent ads the tearsheet or the live address is still missing, so their invoices wait for it
     const isLate =
@@ -97,7 +96,7 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
         isArtworkAcknowledged: isPrint && (approved || item.read === 'acknowledged'),
         liveUrl: course.startDate !== null && where.type !== 2 && !isLate ? where.website : null,
         instructions: item.instructions ?? null,
-        dueAt: stopped ? new Date(course.stateSince.getTime() + 24 * 3_600_000) : null,
+        dueAt: dueAtOf(course, calendar),
         problemReason: failed ? (item.note ?? null) : null,
         problemRemedy: failed ? (item.remedy ?? null) : null,
         createdAt: created,
@@ -136,6 +135,20 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
     }
   }
   return made
+}
+
+const hour = 3_600_000
+
+/**
+ * A stop is due within a day. What waits for a review or to be published was promised so that this desk keeps up: in the order
+ * in which it came, the oldest a little late or nearly so.
+ */
+function dueAtOf({ adStatus, itemStatus, stateSince }: Omit<Course, 'deeds'>, calendar: Calendar): Date | null {
+  if (adStatus === 'Stop') return new Date(stateSince.getTime() + 24 * hour)
+  if (adStatus !== 'Processing' || (itemStatus !== 1 && itemStatus !== 4)) return null
+  const now = calendar.hoursAgo(0).getTime()
+  const waited = (now - stateSince.getTime()) / hour
+  return new Date(now + hour * (waited < 105 ? 26 - waited / 4.2 : 1 - (waited - 105) / 40))
 }
 
 const plainCopy = ({ posting }: CampaignPlan) => ({ headline: posting.title, lines: [posting.department], contact: '' })

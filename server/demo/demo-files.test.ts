@@ -3,9 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { accentForm, logoTypes } from '@tearsheet/protocol/clients/branding-schemas'
 import { PDFDocument } from 'pdf-lib'
 import type { QueryResultRow } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkFile } from '../src/documents/check-file.ts'
+import { pictureSize } from '../src/documents/judge-pictures.ts'
 import { localStorage } from '../src/gateways/storage/local.ts'
 import { type LoadedWorld, loadWorld } from '../src/testing/loaded-world.ts'
 import { putDemoFiles } from './files.ts'
@@ -21,7 +24,7 @@ const count = (from: string) => world.count(from)
 describe('the files', () => {
   test('are what their rows say, in storage', async () => {
     const files = await rows<{ storage_key: string; sha256: string; byte_size: number }>(
-      'select storage_key, sha256, byte_size from artwork union all select storage_key, sha256, byte_size from tearsheet',
+      'select storage_key, sha256, byte_size from artwork union all select storage_key, sha256, byte_size from tearsheet union all select storage_key, sha256, byte_size from account_logo',
     )
     expect(files.length).toBeGreaterThan(50)
     for (const { storage_key, sha256, byte_size } of files) {
@@ -46,6 +49,20 @@ describe('the files', () => {
         and not exists (select from artwork a where a.campaign_item_id = i.id)`),
     ).toBe(0)
     expect(await count(`artwork where version = 2`)).toBeGreaterThan(3)
+  })
+
+  test('are logos that could be uploaded, of accounts whose accents could be saved', async () => {
+    const logos = await rows<{ storage_key: string; light: string; dark: string }>(
+      `select l.storage_key, a.accent_light as light, a.accent_dark as dark
+       from account_logo l join client_account a on a.id = l.client_account_id`,
+    )
+    expect(logos).toHaveLength(3)
+    for (const { storage_key, light, dark } of logos) {
+      const picture = await buffer(await world.storage.open(storage_key))
+      expect(await checkFile(world.threads, picture, logoTypes)).toBe('image/png')
+      expect(pictureSize(picture, 'image/png')).toEqual({ width: 128, height: 128 })
+      expect(accentForm.parse({ light, dark })).toEqual({ light, dark })
+    }
   })
 
   test('show in each version of an artwork something that the one before did not', async () => {

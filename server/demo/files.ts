@@ -36,7 +36,7 @@ export async function makeFiles(
 }
 
 /** The rows that tell of files, with sizes and sums: those of the files, and of approvals, which name the bytes approved. */
-export function rowsWithFiles({ artwork, tearsheets, events, applications }: World, made: MadeFiles) {
+export function rowsWithFiles({ artwork, tearsheets, events, applications, logos }: World, made: MadeFiles) {
   const factsOf = ({ storageKey }: { storageKey: string }) => {
     const file = made.get(storageKey)
     if (!file) throw new Error(`${storageKey} was not made`)
@@ -44,6 +44,7 @@ export function rowsWithFiles({ artwork, tearsheets, events, applications }: Wor
   }
   const approved = new Map(artwork.map((row) => [`${row.campaignItemId} ${row.version}`, factsOf(row).sha256]))
   return {
+    logos: logos.map(({ content: _, ...row }) => ({ ...row, ...factsOf(row) })),
     cvs: applications.cvs.map(({ row }) => ({ ...row, ...factsOf(row) })),
     artwork: artwork.map((row) => ({ ...row, ...factsOf(row) })),
     tearsheets: tearsheets.map((row) => ({ ...row, ...factsOf(row) })),

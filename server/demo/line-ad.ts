@@ -1,5 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib'
 import type { AdCopy } from '../src/desk/artwork-pdf.ts'
+import { writePng } from './write-png.ts'
 
 /** Letters of five by seven dots: a digit of base 32 for each row, from the top. */
 // biome-ignore format: a table of letters reads best in rows
@@ -75,28 +75,5 @@ function png(picture: Uint8Array[], height: number): Buffer {
         data[at] = (data[at] ?? 0) & ~(128 >> (x & 7))
       }
   }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header[8] = 1
-  const resolution = Buffer.alloc(9)
-  resolution.writeUInt32BE(5669, 0)
-  resolution.writeUInt32BE(5669, 4)
-  resolution[8] = 1
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('pHYs', resolution),
-    chunk('IDAT', deflateSync(data)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function chunk(name: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), content])
-  const size = Buffer.alloc(4)
-  size.writeUInt32BE(content.length)
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([size, named, sum])
+  return writePng({ width, height, bits: 1, color: 0 }, data)
 }

@@ -10,7 +10,7 @@ import {
   candidateEvent,
   candidateNote,
 } from '../src/database/tables/candidates.ts'
-import { client, clientAccount, quoteRules } from '../src/database/tables/clients.ts'
+import { accountLogo, client, clientAccount, quoteRules } from '../src/database/tables/clients.ts'
 import { invoice, invoiceEvent, invoiceItem } from '../src/database/tables/invoices.ts'
 import { mediaContract } from '../src/database/tables/media-contracts.ts'
 import { notification } from '../src/database/tables/notifications.ts'
@@ -134,6 +134,7 @@ async function insertWorld(connection: pg.Client, world: World, { now, password 
 /** The files, what was said on them, and the history, which names the bytes that were approved. */
 async function insertRowsOfFiles(connection: pg.Client, world: World, files: MadeFiles): Promise<void> {
   const rows = rowsWithFiles(world, files)
+  await insertRows(connection, accountLogo, rows.logos)
   await insertRows(connection, artwork, rows.artwork)
   await insertRows(connection, artworkComment, world.comments)
   await insertRows(connection, campaignItemEvent, rows.events)

@@ -4,6 +4,7 @@ import { type Candidates, makeCandidates } from './candidates.ts'
 import { makeContracts } from './contracts.ts'
 import { type Drafts, makeDrafts } from './drafts.ts'
 import { type Invoices, makeInvoices } from './invoices.ts'
+import { makeLogos } from './logos.ts'
 import { makeNotifications } from './notifications.ts'
 import { type Money, makePayments } from './payments.ts'
 
@@ -13,6 +14,7 @@ export interface World extends Campaigns {
   money: Money
   drafts: Drafts
   applications: Candidates
+  logos: ReturnType<typeof makeLogos>
   notifications: ReturnType<typeof makeNotifications>
 }
 
@@ -20,9 +22,12 @@ export interface World extends Campaigns {
 export function makeWorld(now: Date, numbers: Numbers): World {
   const calendar = calendarOf(now)
   const campaigns = makeCampaigns(calendar, numbers)
+  const logos = makeLogos()
   const billing = makeInvoices(campaigns.campaigns, numbers.invoice, calendar)
   return {
     ...campaigns,
+    files: [...campaigns.files, ...logos],
+    logos,
     contracts: makeContracts(calendar),
     billing,
     money: makePayments(billing.invoices, calendar),

@@ -51,6 +51,7 @@ const DOMAIN_ROOMS: Record<string, readonly string[]> = {
     'search',
     'statistics',
     'components',
+    'drafts',
     'keys',
   ],
   'web/src/invoices': ['detail', 'list', 'statement', 'payment', 'components'],

@@ -1,3 +1,6 @@
+import { questionReasonLabels } from './question-schemas.ts'
+import type { BookingKind, InvoiceEvent } from './schemas.ts'
+
 /** Texts of invoices and payments; those that the requirements quote are to the letter (R13.9). */
 export const invoiceMessages = {
   downloadFailed: 'We encountered an error downloading your invoice',
@@ -43,4 +46,40 @@ export const invoiceMessages = {
   bookedAhead: 'The day must not be in the future',
   previewChanged: (campaign: string) => `${campaign} has changed since the preview. Look at it again`,
   notRefundable: 'Only a completed payment can be refunded',
+}
+
+/** What the provider booked against an invoice, as its page and its papers call it. */
+export const bookingLabels: Record<BookingKind, string> = {
+  check: 'Check received',
+  transfer: 'Bank transfer received',
+  returned: 'Payment returned',
+  credit: 'Credited',
+  writeOff: 'Written off',
+}
+
+/** What happened to an invoice, in its history. */
+export function historyTitle(event: InvoiceEvent): string {
+  switch (event.kind) {
+    case 'issued':
+      return 'Invoice issued'
+    case 'purchaseOrder':
+      if (event.after === null) return `PO number ${event.before} removed`
+      return event.before === null
+        ? `PO number ${event.after} added`
+        : `PO number changed from ${event.before} to ${event.after}`
+    case 'overdue':
+      return 'Overdue'
+    case 'asked':
+      return `Question about ${event.publicationName ?? 'a line'}: ${questionReasonLabels[event.reason].toLowerCase()}`
+    case 'answered':
+      return event.answer === null
+        ? `Question about ${event.publicationName ?? 'a line'} withdrawn`
+        : `Answer about ${event.publicationName ?? 'a line'}`
+    case 'paid':
+      return `Paid, reference ${event.reference}`
+    case 'refunded':
+      return `Payment ${event.reference} refunded`
+    case 'booked':
+      return [bookingLabels[event.booking], event.reference].filter(Boolean).join(' ')
+  }
 }

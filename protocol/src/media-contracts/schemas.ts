@@ -8,7 +8,7 @@ import { seasonPrice } from './catalogue-schemas.ts'
 export const publicationType = z.union([z.literal(1), z.literal(2), z.literal(3)])
 export type PublicationType = z.infer<typeof publicationType>
 
-export const publicationTypeNames: Record<PublicationType, string> = { 1: 'Online', 2: 'Print', 3: 'Online and print' }
+export const publicationTypeNames: Record<PublicationType, string> = { 1: 'Online', 2: 'Print', 3: 'Print and online' }
 
 /** 1 line ad, 2 display. */
 export const printType = z.union([z.literal(1), z.literal(2)])

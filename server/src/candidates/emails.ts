@@ -24,7 +24,7 @@ export const confirmApplicationEmail = (about: About & { link: string; until: st
   ],
   action: { label: 'Confirm my application', address: about.link },
   notes: [
-    `The link works until ${about.until}. If you do not confirm by then, your application is erased and no one receives it.`,
+    `The link works until ${about.until}. If you do not confirm by then, your application is erased and nobody receives it.`,
   ],
   reason: whyYou,
   footerLink: { label: 'This was not me, or I want to withdraw my application', address: about.withdrawLink },

@@ -38,6 +38,14 @@ const rowFields = (kind: WorkKind | null | undefined): FieldsOf<WorkRow> => ({
     where p.campaign_item_id = i.id and p.seen_at > now() - ${presentFor} and p.user_id is distinct from live.id)`,
 })
 
+/** What a row tells of the ad itself: the page is kept while names are looked up, so it holds no more. */
+const itemColumns = `i.id, i.ad_number, i.publication_name, i.publication_type, i.print_type, i.item_status, i.ad_status,
+  i.state_since, i.due_at, i.campaign_id, i.client_id, i.client_account_id`
+
+/** The row that an ad names, found by its id: a join would have the planner read all clients for one page. */
+const rowOf = (table: 'campaign' | 'client' | 'client_account', alias: string) =>
+  `lateral (select * from ${table} t where t.id = i.${table}_id offset 0) ${alias}`
+
 /**
  * A page of a queue, oldest first; `next` where there is more. Its ids are found first, in the order of the index, and names
  * are looked up for these alone. A page without a filter has a plan that is kept. @throws HttpError 400 for a foreign cursor
@@ -60,13 +68,13 @@ export function workListStatement(query: BodyOf<typeof listWork>): OneStatement 
     ...(after ? [afterCursor(after, parameter)] : []),
   ]
   const answer = `(with page as materialized (
-      select i.* from campaign_item i where ${conditions.join(' and ')}
+      select ${itemColumns} from campaign_item i where ${conditions.join(' and ')}
       order by i.state_since, i.id limit ${maxResults + 1}),
     chosen as materialized (select * from page order by state_since, id limit ${maxResults})
     select concat('{"data":', ${jsonRows(
       rowFields(kind),
-      `from chosen i join campaign c on c.id = i.campaign_id join client cl on cl.id = i.client_id
-        join client_account ca on ca.id = i.client_account_id order by i.state_since, i.id`,
+      `from chosen i, ${rowOf('campaign', 'c')}, ${rowOf('client', 'cl')}, ${rowOf('client_account', 'ca')}
+        order by i.state_since, i.id`,
     )}, ',"next":', coalesce((
       select to_json(replace(encode(convert_to(state_since::text || '|' || id::text, 'UTF8'), 'base64'), E'\\n', ''))::text
       from chosen where (select count(*) from page) > ${maxResults} order by state_since desc, id desc limit 1), 'null'), '}'))`

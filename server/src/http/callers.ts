@@ -10,7 +10,7 @@ import { isWriteWhileReading } from '../database/unavailable.ts'
 import type { ActiveView, Actor } from './actor.ts'
 import type { CallerKind, OneStatement } from './call.ts'
 import { forbidden, unauthenticated } from './http-error.ts'
-import { factorDue, liveSession, type SessionRow, type Sessions } from './session.ts'
+import { factorDue, type SessionRow, type Sessions } from './session.ts'
 import type { TokenClaims } from './token.ts'
 import {
   checkClaim,
@@ -180,7 +180,7 @@ export function createCallers(endpoint: Endpoint, { database, sessions, replica 
       const token = request.hasDeskKey ? null : tokenOf(request)
       const integration =
         "select null::uuid as id, true as is_administrator, '{}'::text[] as desk_roles where $1::text is null"
-      const who = token ? liveSession.text : integration
+      const who = token ? sessions.living.text : integration
       const [row] = await database.query<SessionRow & { answer: string }>('tearsheet_provider', {
         ...(name === undefined
           ? {}

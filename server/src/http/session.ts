@@ -20,6 +20,8 @@ type Guarded = Pick<Endpoint, 'name' | 'access'> & Partial<Pick<Endpoint, 'write
 export interface Sessions {
   /** Whether the provider's administrators, and its people at the desk, may do nothing there before they have a second factor (R3.14). */
   readonly requiresFactor: boolean
+  /** The living session $1, as a row of SQL. */
+  readonly living: { readonly name: string; readonly text: string }
   /** Reads the token or key of a request. @throws HttpError 401 when the endpoint needs one and there is none that is valid */
   identify(request: FastifyRequest, endpoint: Guarded): Promise<void>
   /** The person of a token whose session lives. @throws HttpError 401, or 403 for a call that the person may not make */
@@ -40,17 +42,19 @@ export interface SessionRow {
   is_administrator: boolean
   desk_roles: DeskRole[]
   reset_password_flag: boolean
-  has_factor: boolean
+  /** Looked up where a factor is required alone. */
+  lacks_factor: boolean
 }
 
-/** The living session $1, as a row of SQL. */
-export const liveSession = {
+/** Read with every call: what its functions would say of most people anyway is not asked of them. */
+const livingSession = (requiresFactor: boolean) => ({
   name: 'live-session',
   text: `select u.id, u.username, u.first_name || ' ' || u.last_name as name, u.is_administrator, u.reset_password_flag,
-      live_desk_roles(u.id, u.desk_roles) as desk_roles, has_factor(u.id) as has_factor
+      case when u.desk_roles = '{}' then u.desk_roles else live_desk_roles(u.id, u.desk_roles) end as desk_roles,
+      ${requiresFactor ? 'not has_factor(u.id)' : 'false'} as lacks_factor
     from session s join app_user u on u.id = s.user_id
     where s.id = $1 and s.ended_at is null and s.expires_at > now() and u.confirmed = 1`,
-}
+})
 
 const livingKey = {
   name: 'living-key',
@@ -88,8 +92,10 @@ interface Dependencies {
 export function createSessions({ tokens, database, deskApiKey, requiresFactor, scopesFor }: Dependencies): Sessions {
   const deskKeyHash = deskApiKey === undefined ? null : hash(deskApiKey)
 
+  const living = livingSession(requiresFactor)
+
   async function actor(token: TokenClaims, endpoint: Guarded): Promise<StaffActor> {
-    const [row] = await database.query<SessionRow>('tearsheet_provider', { ...liveSession, values: [token.sessionId] })
+    const [row] = await database.query<SessionRow>('tearsheet_provider', { ...living, values: [token.sessionId] })
     return expectActor(row, token, endpoint)
   }
 
@@ -101,7 +107,7 @@ export function createSessions({ tokens, database, deskApiKey, requiresFactor, s
     // The one lock of the desk: what names no area is the administrators' alone
     if (isProviders && !opensArea(staff, endpoint.area ?? null)) throw forbidden()
     const isBound = row.is_administrator || isProviders
-    if (requiresFactor && isBound && !row.has_factor && !allowedBeforeFactor.has(endpoint.name))
+    if (requiresFactor && isBound && row.lacks_factor && !allowedBeforeFactor.has(endpoint.name))
       throw forbidden(factorDue)
     return {
       sessionId: token.sessionId,
@@ -144,6 +150,7 @@ export function createSessions({ tokens, database, deskApiKey, requiresFactor, s
 
   return {
     requiresFactor,
+    living,
     identify,
     actor,
     expectActor,

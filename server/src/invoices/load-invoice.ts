@@ -6,13 +6,12 @@ import type { Transaction } from '../database/connection.ts'
 import type { Issuer } from '../documents/issuer.ts'
 import type { ActiveView } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
+import { loadRecords } from './load-records.ts'
 import { loadParties } from './papers/load-papers.ts'
 import { presentParties } from './papers/present-papers.ts'
 import { isBeingPaid } from './payments/payment-queries.ts'
 import { presentInvoice, presentInvoiceItem, presentPayment } from './present.ts'
-import { presentTimeline } from './present-timeline.ts'
-import { findInvoice, listBookings, listInvoiceEvents, listInvoiceItems, listPaymentsOf } from './queries.ts'
-import { listQuestionsOf } from './questions/question-queries.ts'
+import { findInvoice, listInvoiceItems } from './queries.ts'
 
 /** All that an invoice's page shows. @throws HttpError 404 */
 export async function loadInvoice(
@@ -30,20 +29,15 @@ export async function loadInvoice(
     items.flatMap(({ campaignItemId }) => campaignItemId ?? []),
   )
   const adOf = new Map(ads.map((ad) => [ad.id, ad]))
-  const questions = await listQuestionsOf(tx, view, invoice.id)
+  const { questions, payments, timeline } = (await loadRecords(tx, view, [invoice]))(invoice)
   const openAbout = new Map(questions.flatMap((one) => (one.closedAt ? [] : [[one.invoiceItemId, one]])))
-  const taken = await listPaymentsOf(tx, view, invoice.id)
   return {
     invoice: presentInvoice(invoice),
     invoiceItems: items.map((item) =>
       presentInvoiceItem(item, { ad: adOf.get(item.campaignItemId ?? ''), question: openAbout.get(item.id) }),
     ),
-    payments: taken.map((payment) => presentPayment(payment, payment.invoiceIds)),
-    timeline: presentTimeline(invoice, await listInvoiceEvents(tx, view, invoice.id), {
-      payments: taken,
-      questions,
-      bookings: await listBookings(tx, view.clientAccountId, invoice.id),
-    }),
+    payments: payments.map(({ payment }) => presentPayment(payment, payment.invoiceIds)),
+    timeline,
     parties: presentParties(await loadParties(tx, view, issuer)),
     isBeingPaid: await isBeingPaid(tx, invoice.id),
     surchargeRate: await findSurchargeRate(tx, view.clientAccountId),

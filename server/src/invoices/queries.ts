@@ -46,7 +46,11 @@ export function findInvoices(tx: Transaction, view: AccountScope, ids: readonly 
 }
 
 /** The lines of these invoices of the view's account, in the order they were written. */
-export function listInvoiceItems(tx: Transaction, view: ActiveView, ids: readonly string[]): Promise<InvoiceItemRow[]> {
+export function listInvoiceItems(
+  tx: Transaction,
+  view: AccountScope,
+  ids: readonly string[],
+): Promise<InvoiceItemRow[]> {
   return tx
     .select()
     .from(invoiceItem)
@@ -54,23 +58,27 @@ export function listInvoiceItems(tx: Transaction, view: ActiveView, ids: readonl
     .orderBy(asc(invoiceItem.id))
 }
 
-/** What happened to an invoice of the view's account beside its payments, in no order. */
-export function listInvoiceEvents(tx: Transaction, view: ActiveView, invoiceId: string): Promise<InvoiceEventRow[]> {
+/** What happened to these invoices of the view's account beside their payments, in no order. */
+export function listInvoiceEvents(
+  tx: Transaction,
+  view: ActiveView,
+  ids: readonly string[],
+): Promise<InvoiceEventRow[]> {
   return tx
     .select()
     .from(invoiceEvent)
-    .where(and(eq(invoiceEvent.invoiceId, invoiceId), eq(invoiceEvent.clientAccountId, view.clientAccountId)))
+    .where(and(inArray(invoiceEvent.invoiceId, [...ids]), eq(invoiceEvent.clientAccountId, view.clientAccountId)))
 }
 
-/** What the desk booked against invoices of an account, all of them or one, oldest first. */
-export function listBookings(tx: Transaction, clientAccountId: string, invoiceId?: string): Promise<BookingRow[]> {
+/** What the desk booked against invoices of an account, all of them or these, oldest first. */
+export function listBookings(tx: Transaction, clientAccountId: string, ids?: readonly string[]): Promise<BookingRow[]> {
   return tx
     .select()
     .from(invoiceBooking)
     .where(
       and(
         eq(invoiceBooking.clientAccountId, clientAccountId),
-        invoiceId === undefined ? undefined : eq(invoiceBooking.invoiceId, invoiceId),
+        ids === undefined ? undefined : inArray(invoiceBooking.invoiceId, [...ids]),
       ),
     )
     .orderBy(asc(invoiceBooking.id))
@@ -108,12 +116,12 @@ export function listInvoicesIssued(tx: Transaction, clientAccountId: string, bef
   return selectInvoices(tx, and(eq(invoice.clientAccountId, clientAccountId), sql`${invoice.issuedAt} < ${before}`))
 }
 
-/** The payments that an invoice was part of and that were taken, newest first, each with its invoices. */
-export async function listPaymentsOf(tx: Transaction, view: ActiveView, invoiceId: string) {
+/** The payments that any of these invoices was part of and that were taken, newest first, each with its invoices. */
+export async function listPaymentsOf(tx: Transaction, view: ActiveView, ids: readonly string[]) {
   const mine = tx
     .select({ id: paymentInvoice.paymentId })
     .from(paymentInvoice)
-    .where(eq(paymentInvoice.invoiceId, invoiceId))
+    .where(inArray(paymentInvoice.invoiceId, [...ids]))
   return selectTaken(tx, and(ownPayments(view), inArray(payment.id, mine)))
 }
 

@@ -1,50 +1,12 @@
-import { useCallback, useState } from 'react'
-import { readStored, writeStored } from '../lib/stored.ts'
+import { useKeptAt } from '../lib/use-kept-at.ts'
 import { useActiveView } from '../lib/use-session.ts'
 
-interface Kept<Value> {
-  value: Value
-  /** ISO moment at which it was last typed. */
-  writtenAt: string
-}
-
 /**
- * What is typed into a form, kept on this device from the first change until it is sent or given up: it survives leaving, a
- * reload, a closed tab and an ended session. One for each person, account and name.
+ * What is typed into a form, kept on this device until it is sent or given up. One for each person, account and name.
  * @param isValue tells our own writing from foreign or old text
  * @param nothing what a form holds before anything is typed
  */
 export function useKept<Value>(name: string, nothing: Value, isValue: (read: unknown) => read is Value) {
   const { user, clientAccountId } = useActiveView()
-  const key = `form:${user.id}:${clientAccountId}:${name}`
-  const [found] = useState(() => readKept(key, isValue))
-  const [value, setValue] = useState(found?.value ?? nothing)
-  const keep = useCallback(
-    (typed: Value) => {
-      setValue(typed)
-      const isNothing = JSON.stringify(typed) === JSON.stringify(nothing)
-      const kept: Kept<Value> = { value: typed, writtenAt: new Date().toISOString() }
-      writeStored(key, isNothing ? null : JSON.stringify(kept))
-    },
-    [key, nothing],
-  )
-  /** It was sent, or given up. */
-  const forget = useCallback(() => writeStored(key, null), [key])
-  return {
-    value,
-    keep,
-    forget,
-    /** When what was found on this device was typed; null when nothing was. */ foundFrom: found?.writtenAt ?? null,
-  }
-}
-
-function readKept<Value>(key: string, isValue: (read: unknown) => read is Value): Kept<Value> | null {
-  try {
-    const kept: unknown = JSON.parse(readStored(key) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('value' in kept) || !('writtenAt' in kept)) return null
-    const { value, writtenAt } = kept
-    return isValue(value) && typeof writtenAt === 'string' ? { value, writtenAt } : null
-  } catch {
-    return null
-  }
+  return useKeptAt(`form:${user.id}:${clientAccountId}:${name}`, nothing, isValue)
 }

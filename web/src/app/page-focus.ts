@@ -3,9 +3,6 @@ import { announce } from '../ui/base/announce.ts'
 /** By when a screen reader has read what a page's address showed at first. */
 const readMs = 300
 
-/** How long a heading or a row may take to appear before focus stays where it is. */
-const timeoutMs = 60_000
-
 /** Which link was followed out of a page, by the page's place in the history. */
 const followed = new Map<string, string>()
 let stopWaiting = () => {}
@@ -56,8 +53,8 @@ export function sayLateHeading(): () => void {
 }
 
 /**
- * Moves the focus after a navigation: to the heading, or, on the way back, to the link that was followed from there
- * (R26.11). Waits until it is loaded, and does nothing when the user has moved on by then.
+ * Moves the focus after a navigation: to the heading, or to what a page opens with in its stead (`data-opens-page`), or, on the
+ * way back, to the link that was followed from there (R26.11). Waits until it is loaded, and does nothing when the user has moved on by then.
  */
 export function arriveAt(historyKey: string | undefined): void {
   stopWaiting()
@@ -66,8 +63,9 @@ export function arriveAt(historyKey: string | undefined): void {
   if (tab?.pathname === window.location.pathname) return
   const href = historyKey === undefined ? undefined : followed.get(historyKey)
   const find = () => {
-    const row = href === undefined ? null : document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)
-    if (row || href !== undefined) return row
+    if (href !== undefined) return document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)
+    const opening = document.querySelector<HTMLElement>('#main [data-opens-page] [tabindex="-1"]')
+    if (opening) return opening
     const heading = document.querySelector<HTMLElement>('#main h1')
     return heading === leftHeading.element && heading?.textContent === leftHeading.words ? null : heading
   }
@@ -88,14 +86,8 @@ export function arriveAt(historyKey: string | undefined): void {
     if (moved || arrive()) stopWaiting()
   })
   observer.observe(document.body, { childList: true, subtree: true })
-  const timer = window.setTimeout(() => {
-    stopWaiting()
-    if (document.activeElement !== document.body && document.activeElement !== betweenPages) return
-    document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
-  }, timeoutMs)
   stopWaiting = () => {
     observer.disconnect()
-    window.clearTimeout(timer)
     stopWaiting = () => {}
   }
 }

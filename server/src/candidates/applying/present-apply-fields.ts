@@ -80,7 +80,7 @@ const otherField = (id: string, { label }: Question, { fields }: FormState) =>
 /** What is asked for equal opportunity: voluntary, and kept apart from all else. */
 export const equalOpportunityFields = (employer: string, { fields }: FormState): string =>
   `<fieldset class="field"><legend>Equal opportunity${optionalMark(false)}</legend>
-<p class="help">${text(employer)} reports these answers as totals only. They are stored separately from your application: no one who reviews it sees them, and no one can tell whose they are.</p>
+<p class="help">${text(employer)} reports these answers as totals only. They are stored separately from your application: nobody who reviews it sees them, and nobody can tell whose they are.</p>
 ${equalOpportunityQuestions
   .map(({ key, label, answers }) => {
     const id = equalOpportunityField(key)

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../html.ts'
 import type { FooterLink, Letter, Sender } from './letter.ts'
+import { letterMark } from './letter-mark.ts'
 import { accentOnElement, onElement as of, sheetWith, unseen } from './letter-style.ts'
 
 /** The HTML part: tables that stand for the layout alone, one title, one button, no picture and nothing fetched. */
@@ -40,7 +41,7 @@ ${notes.map((note) => `<p class="quiet" style="${of.note}">${escapeHtml(note)}</
 
 const masthead = ({ about, accent = null }: Letter, { title }: Sender) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-<tr><td class="text stack" style="${of.title}">${escapeHtml(title)}</td><td class="quiet stack" style="${of.about}">${escapeHtml(about ?? '')}</td></tr>
+<tr><td class="stack" style="padding:0"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="${of.mark}">${letterMark}</td><td class="text" style="${of.title}">${escapeHtml(title)}</td></tr></table></td><td class="quiet stack" style="${of.about}">${escapeHtml(about ?? '')}</td></tr>
 <tr><td colspan="2" style="padding-top:12px"><div class="rule" style="${accentOnElement(accent).rule}">&nbsp;</div></td></tr>
 </table>`
 

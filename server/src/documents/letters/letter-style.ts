@@ -38,6 +38,7 @@ export const onElement = {
   body: `margin:0;padding:0;background:${light.canvas};font-family:${sans};color:${light.text}`,
   card: `width:100%;max-width:640px;background:${light.surface};border:1px solid ${light.line};border-radius:14px;border-collapse:separate;border-spacing:0`,
   head: 'padding:24px 40px 0',
+  mark: 'padding:0 12px 0 0;vertical-align:middle',
   title: `font:500 24px/32px ${serif};color:${light.text}`,
   about: `font:400 14px/18px ${sans};color:${light.quiet};text-align:right`,
   rule: `border-top:3px solid ${light.text};border-bottom:1px solid ${light.text};height:2px;line-height:2px;font-size:0`,
@@ -75,5 +76,5 @@ const inTheDark = (accent: Accent | null) => `
 
 /** The sheet of a mail, with the accent of whom it is about. */
 export const sheetWith = (accent: Accent | null) => `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:480px){.outer{padding:0!important}.surface{border-radius:0!important;border-left:0!important;border-right:0!important}.inside{padding-left:20px!important;padding-right:20px!important}.stack{display:block!important;width:100%!important;text-align:left!important}.sunken{border-radius:0!important}.h1{font-size:26px!important;line-height:32px!important}}
+@media (max-width:480px){.outer{padding:0!important}.surface{border-radius:0!important;border-left:0!important;border-right:0!important}.inside{padding-left:20px!important;padding-right:20px!important}.stack{display:block!important;width:100%!important;text-align:left!important;padding-bottom:4px!important}.sunken{border-radius:0!important}.h1{font-size:26px!important;line-height:32px!important}}
 @media (prefers-color-scheme:dark){${inTheDark(accent)}}`

@@ -63,6 +63,17 @@ it('takes what people typed as text', () => {
   expect(html).toContain('href="https://portal.example.com/invoices?a=1&amp;b=&quot;2&quot;"')
 })
 
+it('begins with the mark, drawn of cells and left out of what is read aloud, beside the portal’s name', () => {
+  const { html } = writeLetter(letter, sender)
+  const [, mark = '', name] =
+    html.match(
+      /<table role="presentation" aria-hidden="true"(.+?)<\/table><\/td><\/tr><\/table><\/td><td[^>]*>([^<]+)</s,
+    ) ?? []
+  expect(name).toBe(sender.title)
+  expect(mark.replace(/<[^>]*>/g, '').replace(/^[^>]*>/, '')).toBe('')
+  expect(mark.match(/background:#/g)?.length).toBeGreaterThanOrEqual(5)
+})
+
 it('leads to the settings', () => {
   const { text, html } = writeLetter(letter, sender)
   for (const part of [text, html]) expect(part).toContain('https://portal.example.com/manage-account/notifications')

@@ -4,6 +4,7 @@ import { displayAmount } from '@tearsheet/protocol/money'
 import type { BilledAdRow } from '../../campaigns/billing-queries.ts'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
 import { writeDate } from '../../documents/write-date.ts'
+import type { InvoiceRecord } from '../load-records.ts'
 import { presentBilledAd } from '../present.ts'
 import { billedAmount, currencyOf, type InvoiceItemRow, type InvoiceRow } from '../queries.ts'
 import {
@@ -15,6 +16,7 @@ import {
   writeMoney,
   writeShare,
 } from './present-papers.ts'
+import { historyRowsOf, paymentRowsOf } from './present-record.ts'
 import { waysToPay } from './present-ways-to-pay.ts'
 
 const template = readTemplate(new URL('invoice.typ', import.meta.url))
@@ -24,6 +26,7 @@ export interface InvoicePaper {
   items: InvoiceItemRow[]
   /** The ads that its lines bill. */
   ads: readonly BilledAdRow[]
+  record: InvoiceRecord
   parties: Parties
   /** Its page in the portal. */
   address: string
@@ -77,13 +80,19 @@ function contentOf(paper: InvoicePaper) {
       ['Invoice date', writeDate(bookDate(invoice.issuedAt))],
       ['Due date', dueOn],
       ...(terms === null ? [] : [['Terms', terms]]),
-      ['Purchase order', invoice.purchaseOrderNumber ?? 'None'],
-      ['Campaign', invoice.campaignName ?? 'None'],
       ['Status', isOpen ? 'Open' : 'Closed'],
+    ],
+    order: [
+      ['PO number', invoice.purchaseOrderNumber ?? 'None'],
+      ['Campaign', invoice.campaignName ?? 'None'],
     ],
     header: ['Publication', ...(isAgreed ? ['Approved', 'Proof'] : []), 'Amount'],
     rows: items.map((item, place) => [
-      { main: item.publicationName ?? 'Other', more: withoutCampaign(item.description, invoice.campaignName) },
+      {
+        main: item.publicationName ?? 'Other',
+        more: withoutCampaign(item.description, invoice.campaignName),
+        seen: isOpen ? null : liveAddressOf(paper, item),
+      },
       ...(isAgreed ? agreedOf(paper, item) : []),
       write(amounts[place] ?? 0),
     ]),
@@ -97,6 +106,9 @@ function contentOf(paper: InvoicePaper) {
       ...(currency.code === 'USD' ? [] : [rate]),
       ...(isOpen ? ['A surcharge may be added when you pay by credit card; it is shown before you pay.'] : []),
     ],
+    payments: paymentRowsOf(paper),
+    // What is to be paid fits a page with the part to send back; what is paid is kept with all that happened
+    history: isOpen ? [] : historyRowsOf(paper),
     questions: questionsTo(parties),
     pay: isOpen
       ? waysToPay(parties.issuer, paper.address, `invoice # ${invoice.invoiceNumber}`, [
@@ -114,6 +126,10 @@ function withoutCampaign(description: string, campaign: string | null): string {
     campaign !== null && description.startsWith(`${campaign}, `) ? description.slice(campaign.length + 2) : ''
   return rest === '' ? description : rest.charAt(0).toUpperCase() + rest.slice(1)
 }
+
+/** Where a line's ad ran online, for whoever keeps the paper. */
+const liveAddressOf = ({ ads }: InvoicePaper, { campaignItemId }: InvoiceItemRow) =>
+  ads.find(({ id }) => id === campaignItemId)?.liveUrl ?? null
 
 /** Who approved a line's ad and when, and what shows that it ran. */
 function agreedOf({ ads, timeZone }: InvoicePaper, { campaignItemId }: InvoiceItemRow) {

@@ -8,6 +8,7 @@ import type { Transaction } from '../../database/connection.ts'
 import type { Issuer } from '../../documents/issuer.ts'
 import type { AccountScope, ActiveView, PaperScope } from '../../http/actor.ts'
 import { invalidField, notFound } from '../../http/http-error.ts'
+import { loadRecords } from '../load-records.ts'
 import {
   findInvoices,
   findInvoicesBehind,
@@ -56,12 +57,14 @@ export async function loadInvoicePapers(
   )
   const adOf = new Map(ads.map((ad) => [ad.id, ad]))
   const parties = await loadParties(tx, view, issuer)
+  const recordOf = await loadRecords(tx, view, invoices)
   return invoices.map((invoice) => {
     const own = lines.get(invoice.id) ?? []
     return {
       invoice,
       items: own,
       ads: own.flatMap(({ campaignItemId }) => adOf.get(campaignItemId ?? '') ?? []),
+      record: recordOf(invoice),
       parties,
       address: `${portalUrl}${withAccount(addressOf('invoice', { id: invoice.id }), view.clientAccountId)}`,
       timeZone: view.user.timeZone,
@@ -79,8 +82,9 @@ export async function loadReceiptPaper(
   const found = await findTakenPayment(tx, view, paymentId)
   if (!found) throw notFound('Payment')
   const invoices = await findInvoices(tx, view, found.payment.invoiceIds)
+  const items = await listInvoiceItems(tx, view, found.payment.invoiceIds)
   const parties = await loadParties(tx, view, issuer)
-  return { ...found, invoices, parties, timeZone: view.user.timeZone }
+  return { ...found, invoices, items, parties, timeZone: view.user.timeZone }
 }
 
 /** Reads what a statement shows. @throws HttpError 400 for a range that ends before it starts or is too long */

@@ -106,7 +106,7 @@ const bookedAs: Record<BookingKind, { kind: Movement['kind']; words: string }> =
   transfer: { kind: 'payment', words: 'Bank transfer for invoice' },
   returned: { kind: 'refund', words: 'Returned payment for invoice' },
   credit: { kind: 'credit', words: 'Credit on invoice' },
-  writeOff: { kind: 'credit', words: 'Balance taken off invoice' },
+  writeOff: { kind: 'credit', words: 'Balance written off on invoice' },
 }
 
 function bookedMovement(booking: BookingRow, invoice: InvoiceRow | undefined): Movement[] {

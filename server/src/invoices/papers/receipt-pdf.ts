@@ -1,7 +1,16 @@
 import { dateIn } from '@tearsheet/protocol/dates'
+import { sharedOut } from '@tearsheet/protocol/invoices/rules'
+import { displayAmount } from '@tearsheet/protocol/money'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
 import { writeDate } from '../../documents/write-date.ts'
-import type { InvoiceRow, PaymentInvoiceRow, PaymentRow } from '../queries.ts'
+import {
+  billedAmount,
+  currencyOf,
+  type InvoiceItemRow,
+  type InvoiceRow,
+  type PaymentInvoiceRow,
+  type PaymentRow,
+} from '../queries.ts'
 import {
   letterheadOf,
   namesOf,
@@ -19,12 +28,17 @@ export interface ReceiptPaper {
   payment: PaymentRow
   shares: PaymentInvoiceRow[]
   invoices: InvoiceRow[]
+  /** What the invoices billed. */
+  items: InvoiceItemRow[]
   parties: Parties
   timeZone: string
 }
 
+/** Up to so many lines are listed with what was paid; more are on the invoices, which the receipt goes with. */
+const maxLines = 12
+
 /** The receipt of a payment as a document: what the card was charged, invoice by invoice, in the currency charged. */
-export function printReceipt({ payment, shares, invoices, parties, timeZone }: ReceiptPaper): PrintedDocument {
+export function printReceipt({ payment, shares, invoices, items, parties, timeZone }: ReceiptPaper): PrintedDocument {
   const write = (minor: number) => writeMoney(minor, { code: payment.currency, symbol: payment.symbol })
   const paidAt = payment.settledAt ?? payment.createdAt
   const heading = `Receipt ${payment.reference}`
@@ -40,6 +54,18 @@ export function printReceipt({ payment, shares, invoices, parties, timeZone }: R
         write(chargedAmount + chargedSurcharge),
       ]),
   )
+  const lines = invoices.flatMap((invoice) => {
+    const own = items.filter(({ invoiceId }) => invoiceId === invoice.id)
+    const amounts = sharedOut(
+      displayAmount(billedAmount(invoice), currencyOf(invoice)),
+      own.map(({ amount }) => amount),
+    )
+    return own.map(({ publicationName, description }, place) => [
+      `# ${invoice.invoiceNumber}`,
+      { main: publicationName ?? 'Other', more: description },
+      writeMoney(amounts[place] ?? 0, currencyOf(invoice)),
+    ])
+  })
   const surcharge = `Card surcharge${payment.surchargeRate > 0 ? ` ${writeShare(payment.surchargeRate)}` : ''}`
   return {
     template,
@@ -68,6 +94,7 @@ export function printReceipt({ payment, shares, invoices, parties, timeZone }: R
         [surcharge, write(payment.chargedSurcharge)],
         ['Total charged', write(payment.chargedAmount + payment.chargedSurcharge)],
       ],
+      lines: lines.length <= maxLines ? lines : [],
       notes: payment.refundedAt ? [`Refunded on ${writeMoment(payment.refundedAt, timeZone)}.`] : [],
       questions: questionsTo(parties),
     },

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { listAccounts } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { invoice, invoiceItem, lineQuestion } from '../../database/tables/invoices.ts'
@@ -6,13 +6,13 @@ import type { ActiveView } from '../../http/actor.ts'
 
 export type QuestionRow = typeof lineQuestion.$inferSelect
 
-/** What was asked about the lines of an invoice of the view's account, oldest first, closed ones too. */
-export function listQuestionsOf(tx: Transaction, view: ActiveView, invoiceId: string) {
+/** What was asked about the lines of these invoices of the view's account, oldest first, closed ones too. */
+export function listQuestionsOf(tx: Transaction, view: ActiveView, ids: readonly string[]) {
   return tx
     .select({ ...getTableColumns(lineQuestion), publicationName: invoiceItem.publicationName })
     .from(lineQuestion)
     .innerJoin(invoiceItem, eq(invoiceItem.id, lineQuestion.invoiceItemId))
-    .where(and(eq(lineQuestion.invoiceId, invoiceId), eq(lineQuestion.clientAccountId, view.clientAccountId)))
+    .where(and(inArray(lineQuestion.invoiceId, [...ids]), eq(lineQuestion.clientAccountId, view.clientAccountId)))
     .orderBy(asc(lineQuestion.askedAt), asc(lineQuestion.id))
 }
 

@@ -163,7 +163,7 @@ function SettingsForm({ saved }: { saved: CandidateSettings }) {
         onChange={({ target }) => setAsksEqualOpportunity(target.checked)}
       />
       <Text kind="muted">
-        Answers are stored separately from applications. Reports show them only as counts of ten or more, and no one
+        Answers are stored separately from applications. Reports show them only as counts of ten or more, and nobody
         sees whose they are.
       </Text>
       <SectionHeading description="{position} and {employer} are filled in. Leave a message empty to use the standard text. Nothing is sent automatically.">

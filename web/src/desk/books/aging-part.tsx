@@ -44,7 +44,7 @@ export function AgingPart() {
             rowHeader: true,
             cell: ({ client, clientAccount }) => (
               <>
-                {client.name}
+                {nowrap(client.name)}
                 <div className={styles.quiet}>{clientAccount.name}</div>
               </>
             ),

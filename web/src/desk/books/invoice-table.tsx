@@ -113,7 +113,21 @@ export function InvoiceTable() {
                     cell: (one: DeskInvoice) => one.campaignName ?? '',
                   },
                 ]),
-            { id: 'due', header: 'Due', tabular: true, cell: ({ dueDate }) => nowrap(formatShortDate(dueDate)) },
+            {
+              id: 'due',
+              header: 'Due',
+              tabular: true,
+              cell: (invoice) => (
+                <>
+                  {nowrap(formatShortDate(invoice.dueDate))}
+                  {isOpen && (
+                    <div>
+                      <Status invoice={invoice} today={today} />
+                    </div>
+                  )}
+                </>
+              ),
+            },
             ...(isOpen
               ? []
               : [
@@ -125,7 +139,15 @@ export function InvoiceTable() {
                   },
                 ]),
             { id: 'balance', header: 'Balance', numeric: true, cell: (one) => nowrap(money(one, one.balance)) },
-            { id: 'status', header: 'Status', cell: (invoice) => <Status invoice={invoice} today={today} /> },
+            ...(isOpen
+              ? []
+              : [
+                  {
+                    id: 'status',
+                    header: 'Status',
+                    cell: (one: DeskInvoice) => <Status invoice={one} today={today} />,
+                  },
+                ]),
           ]}
           rows={rows}
           rowKey={({ id }) => id}

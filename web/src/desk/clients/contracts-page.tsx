@@ -5,7 +5,7 @@ import type { DeskContract } from '@tearsheet/protocol/desk/client-schemas'
 import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import { formatDateRange, moneyLocale } from '../../lib/format.ts'
+import { formatShortDate, moneyLocale } from '../../lib/format.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -74,7 +74,7 @@ export function ContractsPage() {
                 header: 'Client',
                 cell: ({ client, clientAccount }) => (
                   <>
-                    {client.name}
+                    {nowrap(client.name)}
                     <div className={styles.quiet}>{clientAccount.name}</div>
                   </>
                 ),
@@ -83,7 +83,12 @@ export function ContractsPage() {
               {
                 id: 'runs',
                 header: 'Runs',
-                cell: ({ terms }) => nowrap(formatDateRange(terms.startDate, terms.endDate)),
+                tabular: true,
+                cell: ({ terms: { startDate, endDate } }) => (
+                  <>
+                    {nowrap(formatShortDate(startDate))} {nowrap(`– ${formatShortDate(endDate)}`)}
+                  </>
+                ),
               },
               { id: 'used', header: 'Used', cell: (contract) => <UsedOverTime contract={contract} /> },
               {
@@ -95,7 +100,9 @@ export function ContractsPage() {
             ]}
             rows={data.contracts}
             rowKey={({ id }) => id}
-            rowNote={({ lockNote }) => lockNote !== null && <p className={styles.quiet}>Users read: {lockNote}</p>}
+            rowNote={({ lockNote }) =>
+              lockNote !== null && <p className={`${styles.quiet} ${styles.note}`}>Users read: {lockNote}</p>
+            }
             {...(maySell && {
               rowActions: (contract: DeskContract) => (
                 <Button size="row" onClick={() => setChosen(contract)}>

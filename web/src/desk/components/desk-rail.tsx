@@ -28,9 +28,9 @@ export function DeskRail({ brand, current, now }: DeskRailProps) {
   const { name, timeZone } = useDeskUser()
   const { data } = useQuery(callQuery(work.summarizeWork, {}), queryClient)
   const { opens, isAdministrator } = useDeskAccess()
-  const rail = useCurrentInSight(current)
   const openQueues = queues.filter(({ area }) => opens(area))
   const openRecords = records.filter(({ areas }) => opens(...areas))
+  const rail = useCurrentInSight(current, openQueues.length + openRecords.length)
   return (
     <aside ref={rail} className={styles.rail} aria-label="Desk">
       <div className={styles.brand}>
@@ -119,14 +119,14 @@ function AutopilotNote({ autopilot }: { autopilot: Autopilot | undefined }) {
 }
 
 /** On a phone each row of links scrolls sideways: the one of the page that is open is scrolled to. */
-function useCurrentInSight(current: string) {
+function useCurrentInSight(current: string, linkCount: number) {
   const rail = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link, and links come once they are known
   useEffect(() => {
     const link = rail.current?.querySelector<HTMLElement>('[aria-current]')
     const row = link?.closest('ul')
     if (link && row) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
-  }, [current])
+  }, [current, linkCount])
   return rail
 }
 

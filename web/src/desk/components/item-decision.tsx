@@ -11,6 +11,7 @@ import { type Once, useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { announce } from '../../ui/base/announce.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import type { WorkDraft } from '../drafts/work-draft.ts'
 import { keepStep, offerUndo } from '../keys/last-step.ts'
 import { focusWorkField, stepForm } from '../keys/work-fields.ts'
 import { deskActs, takesProblem } from './desk-act.ts'
@@ -18,7 +19,6 @@ import styles from './item-pane.module.css'
 import { ProblemDialog } from './problem-dialog.tsx'
 import { useDeskAccess } from './use-desk-access.ts'
 import { useDeskUser } from './use-desk-user.ts'
-import type { WorkDraft } from './work-draft.ts'
 
 interface ItemDecisionProps {
   page: DeskItemPage

@@ -1,10 +1,10 @@
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import type { WorkDraft } from '../drafts/work-draft.ts'
 import { workField, workFieldId } from '../keys/work-fields.ts'
 import { AddressCheck } from './address-check.tsx'
 import { CountedLink } from './counted-link.tsx'
 import styles from './item-pane.module.css'
-import type { WorkDraft } from './work-draft.ts'
 
 interface ItemRunProps {
   campaignItemId: string

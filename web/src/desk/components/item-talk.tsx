@@ -3,13 +3,13 @@ import type { ArtworkComment } from '@tearsheet/protocol/campaigns/comment-schem
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
-import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { type Once, useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
+import { useTyped } from '../drafts/use-typed.ts'
 import styles from './item-pane.module.css'
 import { useDeskAccess } from './use-desk-access.ts'
 import { useDeskUser } from './use-desk-user.ts'
@@ -20,7 +20,7 @@ export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
   const { data } = useQuery(callQuery(desk.listComments, { campaignItemId }), queryClient)
   const { opens } = useDeskAccess()
   const version = deskItem.artwork.at(-1)?.version
-  const [question, setQuestion] = useState('')
+  const question = useTyped(campaignItemId, 'question')
   const ask = useCall(
     (text: string, once: Once) => call(desk.addComment, { campaignItemId, text, version: version ?? null }, once),
     { refreshes: [desk.listComments] },
@@ -36,16 +36,16 @@ export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
           <TextArea
             label="Ask the client"
             rows={2}
-            value={question}
+            value={question.value.text ?? ''}
             error={ask.faults[0]?.message ?? null}
-            onChange={(event) => setQuestion(event.target.value)}
+            onChange={(event) => question.keep(textOf(event.target.value))}
           />
           <Button
             size="row"
             className={styles.send}
             pending={ask.isPending}
             onClick={async () => {
-              if ((await ask.run(question)).done) setQuestion('')
+              if ((await ask.run(question.value.text ?? '')).done) question.keep({})
             }}
           >
             Send question
@@ -56,13 +56,17 @@ export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
   )
 }
 
+/** An empty field is one that nobody has typed into. */
+const textOf = (text: string) => (text === '' ? {} : { text })
+
 function Comment({ comment, campaignItemId }: { comment: ArtworkComment; campaignItemId: string }) {
   const { timeZone } = useDeskUser()
   const { opens } = useDeskAccess()
   const mayAnswer = opens('production')
-  const [text, setText] = useState('')
   const refreshes = [desk.listComments, desk.getCommentQueue, work.summarizeWork]
   const { id: commentId, version } = comment
+  const typed = useTyped(campaignItemId, `answer:${commentId}`)
+  const text = typed.value.text ?? ''
   const answer = useCall(
     (words: string, once: Once) =>
       call(desk.addComment, { campaignItemId, text: words, version, answerTo: commentId }, once),
@@ -74,7 +78,7 @@ function Comment({ comment, campaignItemId }: { comment: ArtworkComment; campaig
   )
   const send = async (andResolve: boolean) => {
     if (!(await answer.run(text)).done) return
-    setText('')
+    typed.keep({})
     if (andResolve) await resolve.run(true)
   }
   const said = [comment, ...comment.answers]
@@ -107,7 +111,7 @@ function Comment({ comment, campaignItemId }: { comment: ArtworkComment; campaig
             rows={2}
             value={text}
             error={answer.faults[0]?.message ?? null}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => typed.keep(textOf(event.target.value))}
             data-answer
           />
           <div className={styles.acts}>

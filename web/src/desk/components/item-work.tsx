@@ -1,6 +1,8 @@
 import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTyped } from '../drafts/use-typed.ts'
+import { draftOf, isKnown, type WorkDraft, withoutKnown } from '../drafts/work-draft.ts'
 import { type Arrival, useArrival } from '../keys/use-arrival.ts'
 import { deskActs } from './desk-act.ts'
 import { ItemArtwork } from './item-artwork.tsx'
@@ -16,7 +18,6 @@ import { ItemTalk } from './item-talk.tsx'
 import { ItemTearsheets } from './item-tearsheets.tsx'
 import { useDeskAccess } from './use-desk-access.ts'
 import { useDeskUser } from './use-desk-user.ts'
-import { draftOf } from './work-draft.ts'
 
 interface ItemWorkProps {
   page: DeskItemPage
@@ -32,21 +33,31 @@ export function ItemWork({ page, row, now, position, arrival, onDone }: ItemWork
   const { today } = useDeskUser()
   const { opens } = useDeskAccess()
   const isWorker = opens('production')
-  const [draft, setDraft] = useState(() => draftOf(page, today))
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const { deskItem } = page
-  const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))
+  const { value: typed, keep, forget } = useTyped(deskItem.id, 'work')
+  const known = draftOf(page, today)
+  const draft = { ...known, ...typed }
+  const change = (part: Partial<WorkDraft>) => keep(withoutKnown({ ...typed, ...part }, known))
+  const isSaved = isKnown(typed, known)
+  useEffect(() => {
+    if (isSaved) forget()
+  }, [isSaved, forget])
   // An ad that waits for nothing else may be one to invoice, which its list knows
   const invoiceKind = row?.kind === 'invoice' ? row.kind : null
   const kind = deskItem.kind ?? invoiceKind
   const isPrint = deskItem.publicationType !== 1
+  const done = () => {
+    forget()
+    onDone()
+  }
   useArrival(arrival, (kind && deskActs[kind].faults?.(deskItem, draft)) ?? [])
   return (
     <article className={styles.pane} aria-labelledby="desk-item">
       <ItemHead page={page} row={row} now={now} position={position} />
       <div className={styles.parts}>
         <ItemPosting page={page} />
-        <ItemPrice page={page} typed={draft.price} error={faults.price} onType={(price) => change({ price })} />
+        <ItemPrice page={page} draft={draft} error={faults.price} onType={change} />
         {isPrint && <ItemArtwork page={page} error={deskItem.artwork.length === 0 ? faults.file : undefined} />}
         <ItemTalk page={page} />
         {isWorker && deskItem.kind !== 'review' && (
@@ -63,7 +74,7 @@ export function ItemWork({ page, row, now, position, arrival, onDone }: ItemWork
         {isWorker && <ItemProposals page={page} />}
         <ItemHistory history={deskItem.history} />
       </div>
-      <ItemDecision page={page} kind={kind} draft={draft} onFaults={setFaults} onDone={onDone} />
+      <ItemDecision page={page} kind={kind} draft={draft} onFaults={setFaults} onDone={done} />
     </article>
   )
 }

@@ -1,12 +1,12 @@
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import type { DeskItem } from '@tearsheet/protocol/desk/schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
-import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { refresh } from '../../lib/query-client.ts'
 import { type Once, useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { useTyped } from '../drafts/use-typed.ts'
 import { offerUndo } from '../keys/last-step.ts'
 import { ProblemFields } from './problem-fields.tsx'
 
@@ -20,12 +20,14 @@ const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 
 /** Why an ad could not be published and what is done about it; the client reads both. */
 export function ProblemDialog({ item: { id: campaignItemId, publicationName }, onClose, onDone }: ProblemDialogProps) {
-  const [words, setWords] = useState({ reason: '', remedy: '' })
+  const typed = useTyped(campaignItemId, 'problem')
+  const words = { reason: '', remedy: '', ...typed.value }
   const report = useCall((_: null, once: Once) => call(desk.reportError, { campaignItemId, ...words }, once), {
     refreshes,
   })
   const send = async () => {
     if (!(await report.run(null)).done) return
+    typed.forget()
     offerUndo(`${publicationName}: problem reported`, () =>
       call(desk.retry, { campaignItemId }).then(() => refresh(...refreshes)),
     )
@@ -46,7 +48,7 @@ export function ProblemDialog({ item: { id: campaignItemId, publicationName }, o
         </>
       }
     >
-      <ProblemFields words={words} faults={report.faults} onChange={setWords} />
+      <ProblemFields words={words} faults={report.faults} onChange={typed.keep} />
     </Dialog>
   )
 }

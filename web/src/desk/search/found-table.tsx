@@ -120,7 +120,7 @@ function Named({ row: { ads, invoices } }: { row: FoundRecord }) {
   ]
   if (links.length === 0) return null
   return (
-    <p className={styles.quiet}>
+    <p className={`${styles.quiet} ${styles.note}`}>
       {links.map(({ href, words }, place) => (
         <span key={words}>
           {place > 0 && ', '}

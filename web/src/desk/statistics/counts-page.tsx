@@ -46,23 +46,25 @@ export function CountsPage() {
         <h1>Statistics</h1>
       </div>
       <div className={styles.body}>
-        <TextField
-          label="Publication or board that counted"
-          hint="An event is known by this name and its own id, and counts once however often it is imported"
-          value={source}
-          maxLength={100}
-          error={isNamed ? null : 'Enter who counted'}
-          onChange={(event) => {
-            setSource(event.target.value)
-            setTold(null)
-          }}
-        />
-        <FilePicker
-          label="CSV file of counts"
-          hint="Columns event id, ad number, day; optionally views, clicks, applications, revision. Days as 2026-10-31."
-          accept=".csv,text/csv"
-          onFiles={(files) => void choose(files)}
-        />
+        <div className={styles.form}>
+          <TextField
+            label="Publication or board that counted"
+            hint="An event is known by this name and its own id, and counts once however often it is imported"
+            value={source}
+            maxLength={100}
+            error={isNamed ? null : 'Enter who counted'}
+            onChange={(event) => {
+              setSource(event.target.value)
+              setTold(null)
+            }}
+          />
+          <FilePicker
+            label="CSV file of counts"
+            hint="Columns event id, ad number, day; optionally views, clicks, applications, revision. Days as 2026-10-31."
+            accept=".csv,text/csv"
+            onFiles={(files) => void choose(files)}
+          />
+        </div>
         {importing.faults.length > 0 && (
           <Alert tone="danger" live="alert" title={importing.faults.map(({ message }) => message).join(' ')} />
         )}

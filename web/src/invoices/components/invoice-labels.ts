@@ -1,14 +1,6 @@
 import { daysBetween } from '@tearsheet/protocol/dates'
-import { questionReasonLabels } from '@tearsheet/protocol/invoices/question-schemas'
 import { agingBucket } from '@tearsheet/protocol/invoices/rules'
-import type {
-  AgingBucket,
-  BilledAd,
-  BookingKind,
-  Invoice,
-  InvoiceEvent,
-  InvoiceView,
-} from '@tearsheet/protocol/invoices/schemas'
+import type { AgingBucket, BilledAd, Invoice, InvoiceEvent, InvoiceView } from '@tearsheet/protocol/invoices/schemas'
 import { formatMinor } from '@tearsheet/protocol/money'
 import { CircleAlert, CircleCheck, type LucideIcon, Receipt } from 'lucide-react'
 import { formatShortDate, moneyLocale } from '../../lib/format.ts'
@@ -56,41 +48,6 @@ export function formatAdRun({ publicationType, startDate, endDate }: BilledAd): 
   const days = daysBetween(startDate, endDate) + 1
   if (days === 1) return `${medium}, ${unbroken(startDate)}`
   return `${medium}, ${days} days from ${unbroken(startDate)} to ${unbroken(endDate)}`
-}
-
-const bookingLabels: Record<BookingKind, string> = {
-  check: 'Check received',
-  transfer: 'Bank transfer received',
-  returned: 'Payment returned',
-  credit: 'Credited',
-  writeOff: 'Balance taken off',
-}
-
-/** What happened to an invoice, in its history. */
-export function historyTitle(event: InvoiceEvent): string {
-  switch (event.kind) {
-    case 'issued':
-      return 'Invoice issued'
-    case 'purchaseOrder':
-      if (event.after === null) return `PO number ${event.before} removed`
-      return event.before === null
-        ? `PO number ${event.after} added`
-        : `PO number changed from ${event.before} to ${event.after}`
-    case 'overdue':
-      return 'Overdue'
-    case 'asked':
-      return `Question about ${event.publicationName ?? 'a line'}: ${questionReasonLabels[event.reason].toLowerCase()}`
-    case 'answered':
-      return event.answer === null
-        ? `Question about ${event.publicationName ?? 'a line'} withdrawn`
-        : `Answer about ${event.publicationName ?? 'a line'}`
-    case 'paid':
-      return `Paid, reference ${event.reference}`
-    case 'refunded':
-      return `Payment ${event.reference} refunded`
-    case 'booked':
-      return [bookingLabels[event.booking], event.reference].filter(Boolean).join(' ')
-  }
 }
 
 /** The words that were written with it, where there are any. */

@@ -1,3 +1,4 @@
+import { historyTitle } from '@tearsheet/protocol/invoices/messages'
 import type { InvoiceEvent } from '@tearsheet/protocol/invoices/schemas'
 import { useState } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
@@ -5,7 +6,7 @@ import { configuration } from '../../lib/configuration.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Timeline } from '../../ui/text/timeline.tsx'
-import { historyText, historyTitle } from '../components/invoice-labels.ts'
+import { historyText } from '../components/invoice-labels.ts'
 import styles from './invoice-history.module.css'
 
 /** How many events are shown before one asks for the older ones. */

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { Fault } from '@tearsheet/protocol/errors'
-import { Fragment, type SubmitEvent, useEffect } from 'react'
+import { Fragment, type SubmitEvent } from 'react'
 import { useToday } from '../../accounts/use-today.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useGo } from '../../lib/use-go.ts'
@@ -48,14 +48,6 @@ export function GuidedForm({ step }: { step: Step }) {
   const heading = `Step ${step.number} of ${steps.length}: ${step.title}`
   usePageTitle(`${shown.length > 0 ? 'Error: ' : ''}Request New Quote – ${heading}`)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that was opened to be fixed
-  useEffect(() => {
-    if (hash !== toMend) return
-    // After the shell has put focus on the heading
-    const timer = window.setTimeout(() => session.showFaults([...session.state().faults]), 100)
-    return () => window.clearTimeout(timer)
-  }, [step, hash])
-
   const goOn = async (event: SubmitEvent) => {
     event.preventDefault()
     const faults = faultsOf(step)
@@ -76,7 +68,7 @@ export function GuidedForm({ step }: { step: Step }) {
   const summary = isLast ? shown.map((fault) => ({ message: fault.message, href: mendHref(fault) })) : summaryOf(shown)
   return (
     <>
-      <div className={styles.faults}>
+      <div className={styles.faults} data-opens-page={hash === toMend || undefined}>
         <ErrorSummary faults={summary} attempt={state.attempt} />
       </div>
       <RequestQuoteHeader

@@ -1,8 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How long the page behind a closed dialog may still take its opener away, as the answer to what was done arrives. */
-const settleMs = 10_000
-
 /** What each open dialog may give the focus back to: one that takes its place goes by the same list. */
 const placesByDialog = new WeakMap<Element, readonly Element[]>()
 let stopKeeping = () => {}
@@ -17,12 +14,15 @@ export function useFocusReturn(heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const dialog = heading.current?.closest('[role="dialog"]')
     if (dialog) placesByDialog.set(dialog, places)
-    // React Aria restores in the frame after the dialog has gone, and was asked first
-    return () => void window.requestAnimationFrame(() => keepFocusNear(places))
+    // React Aria, which comes a frame later, leaves a focus alone that is somewhere
+    return () => keepFocusNear(places)
   }, [heading, places])
 }
 
-/** Gives a focus that is nowhere to the places, now and while the page settles, until the user moves on. */
+/**
+ * Gives a focus that is nowhere to the places: now, and whenever the page takes away what has it, as the answer to what was done
+ * arrives, until the user moves on.
+ */
 function keepFocusNear(places: readonly Element[]): void {
   stopKeeping()
   const rescue = () => {
@@ -32,13 +32,11 @@ function keepFocusNear(places: readonly Element[]): void {
   rescue()
   const observer = new MutationObserver(rescue)
   observer.observe(document.body, { childList: true, subtree: true })
-  const timer = window.setTimeout(() => stopKeeping(), settleMs)
   const moved = new AbortController()
   for (const act of ['keydown', 'pointerdown'])
     document.addEventListener(act, () => stopKeeping(), { capture: true, signal: moved.signal })
   stopKeeping = () => {
     observer.disconnect()
-    window.clearTimeout(timer)
     moved.abort()
     stopKeeping = () => {}
   }

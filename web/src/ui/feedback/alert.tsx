@@ -20,7 +20,7 @@ const icons = { attention: TriangleAlert, info: Info, success: CircleCheck, dang
 export function Alert({ tone = 'info', title, actions, live, className, children, ...rest }: AlertProps) {
   const Icon = icons[tone]
   return (
-    <div role={live} {...rest} className={classNames(styles.alert, styles[tone], className)}>
+    <div role={live} data-alert {...rest} className={classNames(styles.alert, styles[tone], className)}>
       <Icon aria-hidden="true" />
       <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}

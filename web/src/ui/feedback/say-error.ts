@@ -5,10 +5,11 @@ const pageMs = 400
 
 /**
  * Reads an error's toast out, once: not where the page says the same words itself, by a summary that has taken the focus or a
- * message that speaks as it appears.
+ * message that speaks as it appears. `then` is called when the page shows its own words, if it has any.
  */
-export function sayError(message: string, more = ''): void {
+export function sayError(message: string, more: string, then: () => void): void {
   window.setTimeout(() => {
+    then()
     const speaking = document.querySelectorAll(
       'main :is(:focus, [role="alert"]), [role="dialog"] :is(:focus, [role="alert"])',
     )

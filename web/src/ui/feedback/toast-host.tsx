@@ -2,8 +2,10 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
+import { keepFocusClear } from './keep-focus-clear.ts'
 import { sayError } from './say-error.ts'
 import { type ToastPlace, type ToastRequest, takeToasts } from './toast.ts'
+import { freeCorner, type ToastCorner } from './toast-corner.ts'
 import styles from './toast-host.module.css'
 import { useToastKey } from './use-toast-key.ts'
 
@@ -33,6 +35,7 @@ const icons = {
 /** The three toasters. */
 export default function ToastHost() {
   useToastKey()
+  useEffect(keepFocusClear, [])
   useEffect(() => {
     let end = () => {}
     // A live region must be in the page a moment before its first text, or nothing is read out
@@ -69,32 +72,54 @@ export default function ToastHost() {
 /** Errors are said by `sayError`: the region that shows them would say them beside the page. */
 const silence = (region: HTMLElement | null) => region?.setAttribute('aria-live', 'off')
 
-/** An error speaks of what was just pressed, which has the focus: at the other end of the window it covers none of it. */
-function errorPosition(): 'top-right' | 'bottom-right' {
-  const pressed = document.activeElement
-  if (!pressed || pressed === document.body) return 'top-right'
-  const { top, bottom } = pressed.getBoundingClientRect()
-  return (top + bottom) / 2 < window.innerHeight / 2 ? 'bottom-right' : 'top-right'
-}
-
 /** On a phone a toast is as wide as the page, whose heading it would cover: where the page itself failed it is at the foot. */
 function isOverHeading(): boolean {
   const isOfPage = document.activeElement?.matches('body, main, h1') ?? true
   return isOfPage && window.matchMedia('(max-width: 599.98px)').matches
 }
 
+/** Where an error is said: usually above; at the foot where it would be in the way of what it speaks of. */
+function cornerOf({ message, place }: ToastRequest): ToastCorner {
+  if (isOverHeading()) return 'bottom-right'
+  const pressed = document.activeElement
+  const isAbove = pressed && pressed.getBoundingClientRect().top < window.innerHeight / 2
+  const isPressed = pressed !== null && pressed !== document.body
+  // An error speaks of what was just pressed: one without a place of its own goes to the other end of the window
+  return !place && isPressed && isAbove
+    ? freeCorner(message, ['bottom-right', 'bottom-left', 'top-right'])
+    : freeCorner(message, ['top-right', 'bottom-right', 'bottom-left'])
+}
+
+/** Room below the end of the page, so that nothing of it stays under a toast that stands at the foot until it is closed. */
+function leaveRoom(isAtFoot: boolean): void {
+  document.documentElement.style.paddingBottom = isAtFoot ? '11rem' : ''
+}
+
 function show(request: ToastRequest): void {
   const { tone, message, description, action, id } = request
   const usual = action ? 10_000 : 5_000
-  const isSilent = (request.place ?? (tone === 'error' ? 'top-right' : 'bottom-left')) === 'top-right'
-  if (isSilent) sayError(message, description)
-  toast[tone](message, {
-    id,
-    description,
-    toasterId: request.place ?? (tone === 'error' ? 'top-right' : 'bottom-left'),
-    ...(tone === 'error' && !request.place ? { position: errorPosition() } : {}),
-    ...(isSilent && isOverHeading() ? { position: 'bottom-right' as const } : {}),
-    duration: tone === 'error' ? Number.POSITIVE_INFINITY : usual,
-    action: action && { label: action.label, onClick: action.onPress },
+  const place = request.place ?? (tone === 'error' ? 'top-right' : 'bottom-left')
+  const showAt = (position?: ToastCorner, known = id) => {
+    if (position) leaveRoom(position !== 'top-right')
+    return toast[tone](message, {
+      id: known,
+      description,
+      toasterId: place,
+      ...(position && { position }),
+      duration: tone === 'error' ? Number.POSITIVE_INFINITY : usual,
+      action: action && { label: action.label, onClick: action.onPress },
+      onDismiss: () => leaveRoom(false),
+    })
+  }
+  if (place !== 'top-right') {
+    showAt()
+    return
+  }
+  const corner = cornerOf(request)
+  const shown = showAt(corner)
+  sayError(message, description ?? '', () => {
+    const better = cornerOf(request)
+    // What the page says by now is not to be covered, nor is a toast to come back that was closed
+    if (better !== corner && toast.getToasts().some((one) => one.id === shown)) showAt(better, String(shown))
   })
 }

@@ -70,7 +70,7 @@ it('says that nobody is found, and forgets what was typed when it is left', asyn
   shown = await show()
   shown.answer(users.list, { users: [], totalCount: 0, pageNumber: 1 })
   await shown.fill('Who', 'zzz')
-  await shown.until('No one found')
+  await shown.until('Nobody found')
   who()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   await shown.until('What was done')
   expect(who()?.value).toBe('Everybody')

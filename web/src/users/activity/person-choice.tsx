@@ -57,6 +57,6 @@ interface Found {
 function noteOf({ isError, isWaiting, count, more }: Found): string | null {
   if (isError) return 'People could not be loaded'
   if (isWaiting) return 'Searching…'
-  if (count === 0) return 'No one found'
+  if (count === 0) return 'Nobody found'
   return more > 0 ? `${more.toLocaleString('en-US')} more: type a name` : null
 }

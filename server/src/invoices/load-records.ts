@@ -1,0 +1,61 @@
+import type { InvoiceEvent } from '@tearsheet/protocol/invoices/schemas'
+import type { Transaction } from '../database/connection.ts'
+import type { ActiveView } from '../http/actor.ts'
+import { presentTimeline } from './present-timeline.ts'
+import {
+  type BookingRow,
+  type InvoiceRow,
+  listBookings,
+  listInvoiceEvents,
+  listPaymentsOf,
+  listSharesOf,
+  type PaymentInvoiceRow,
+} from './queries.ts'
+import { type AskedQuestion, listQuestionsOf } from './questions/question-queries.ts'
+
+type TakenPayment = Awaited<ReturnType<typeof listPaymentsOf>>[number]
+
+/** What has become of an invoice since it was issued. */
+export interface InvoiceRecord {
+  /** Newest first. */
+  timeline: InvoiceEvent[]
+  /** The payments that it was part of, the newest first, each with its share. */
+  payments: { payment: TakenPayment; share: PaymentInvoiceRow }[]
+  bookings: BookingRow[]
+  /** Oldest first, closed ones too. */
+  questions: AskedQuestion[]
+}
+
+/** Reads the records of invoices of the view's account, by the id of each; a query for each table, however many they are. */
+export async function loadRecords(
+  tx: Transaction,
+  view: ActiveView,
+  invoices: readonly InvoiceRow[],
+): Promise<(invoice: InvoiceRow) => InvoiceRecord> {
+  const ids = invoices.map(({ id }) => id)
+  const { clientAccountId } = view
+  const ofInvoice = ({ invoiceId }: { invoiceId: string }) => invoiceId
+  const events = Map.groupBy(await listInvoiceEvents(tx, view, ids), ofInvoice)
+  const questions = Map.groupBy(await listQuestionsOf(tx, view, ids), ofInvoice)
+  const bookings = Map.groupBy(await listBookings(tx, clientAccountId, ids), ofInvoice)
+  const taken = new Map((await listPaymentsOf(tx, view, ids)).map((payment) => [payment.id, payment]))
+  const shares = Map.groupBy(await listSharesOf(tx, clientAccountId, [...taken.keys()]), ofInvoice)
+  return (invoice) => {
+    const payments = (shares.get(invoice.id) ?? [])
+      .flatMap((share) => {
+        const payment = taken.get(share.paymentId)
+        return payment ? [{ payment, share }] : []
+      })
+      .toSorted((a, b) => settled(b) - settled(a))
+    const asked = questions.get(invoice.id) ?? []
+    const booked = bookings.get(invoice.id) ?? []
+    const timeline = presentTimeline(invoice, events.get(invoice.id) ?? [], {
+      payments: payments.map(({ payment }) => payment),
+      questions: asked,
+      bookings: booked,
+    })
+    return { timeline, payments, bookings: booked, questions: asked }
+  }
+}
+
+const settled = ({ payment }: InvoiceRecord['payments'][number]) => (payment.settledAt ?? payment.createdAt).getTime()

@@ -1,0 +1,128 @@
+import { expect, it } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { setPdf } from '../../documents/set-pdf.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
+import type { InvoiceRow } from '../queries.ts'
+import { type InvoicePaper, printInvoices } from './invoice-pdf.ts'
+
+const id = '00000000-0000-7000-b000-000000000001'
+const issuedAt = new Date('2026-11-02T15:00:00Z')
+const paidAt = new Date('2026-11-20T15:00:00Z')
+
+/** An invoice of so many lines, each approved and shown to run; paid by card where it is closed. */
+function paperOf(lineCount: number, { isClosed = false } = {}): InvoicePaper {
+  const lines = Array.from({ length: lineCount }, (_, place) => ({ id: `line ${place}`, ad: `ad ${place}` }))
+  const billed = lineCount * 30_000
+  const invoice: InvoiceRow = {
+    id,
+    clientId: id,
+    clientAccountId: id,
+    invoiceNumber: 88_001,
+    campaignId: null,
+    campaignName: 'Assistant Professor of Political Science, Public Policy',
+    purchaseOrderNumber: 'PO-118489',
+    issuedAt,
+    dueDate: '2026-12-02',
+    balance: isClosed ? 0 : billed,
+    paid: isClosed ? billed : 0,
+    credited: 0,
+    writtenOff: 0,
+    status: isClosed ? 1 : 0,
+    currency: 'USD',
+    symbol: '$',
+    rate: 1,
+    buffer: 0,
+  }
+  return {
+    invoice,
+    items: lines.map((line, place) => ({
+      id: line.id,
+      invoiceId: id,
+      clientAccountId: id,
+      campaignItemId: line.ad,
+      description: `${invoice.campaignName}, ad ${100_200 + place}, Nov 2, 2026 to Dec 2, 2026`,
+      publicationName: 'National Association of Black Accountants',
+      amount: 30_000,
+    })),
+    ads: lines.map(({ ad }, place) => ({
+      id: ad,
+      campaignId: id,
+      adNumber: 100_200 + place,
+      publicationType: 1,
+      price: 30_000,
+      liveUrl: `https://www.jobs.example/${place}`,
+      startDate: '2026-11-02',
+      endDate: '2026-12-02',
+      approval: { at: issuedAt.toISOString(), by: 'Marguerite Okafor', artworkVersion: 1 },
+      tearsheet: null,
+    })),
+    record: {
+      timeline: [
+        { id: 'paid', kind: 'paid', by: 'Daniel Reyes', at: paidAt.toISOString(), paymentId: id, reference: 'PAY-1' },
+        { id: 'issued', kind: 'issued', by: 'Jonas Weber', at: issuedAt.toISOString() },
+      ],
+      payments: [],
+      questions: [],
+      bookings: [
+        {
+          id,
+          invoiceId: id,
+          clientAccountId: id,
+          kind: 'check' as const,
+          amount: billed,
+          shownAmount: billed,
+          bookedOn: '2026-11-20',
+          reference: 'Check 5512',
+          reason: null,
+          at: paidAt,
+          byName: 'Denise Calloway',
+          userId: null,
+        },
+      ].filter(() => isClosed),
+    },
+    parties: {
+      issuer: readConfig({ DEMO: 'true' }).issuer,
+      clientName: 'Lakeside University',
+      accountName: 'Human Resources',
+      onBehalfOf: null,
+      address: ['118 Shore Road', 'Buffalo, NY 14201'],
+    },
+    address: `https://portal.example.com/invoice-detail/${id}`,
+    timeZone: 'America/New_York',
+  }
+}
+
+const pagesOf = async (paper: InvoicePaper) => (await readPdf(setPdf(printInvoices([paper])))).pages
+
+it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'an open invoice of %i lines is on one page with the part to pay it',
+  async (count) => {
+    const pages = await pagesOf(paperOf(count))
+    expect(pages).toHaveLength(1)
+    for (const words of ['Amount Due', 'How to pay', 'By bank transfer', 'Amount enclosed'])
+      expect(pages[0]).toContain(words)
+  },
+)
+
+it('keeps the part to pay with together where the lines take the first page', async () => {
+  const pages = await pagesOf(paperOf(14))
+  expect(pages).toHaveLength(2)
+  for (const words of ['How to pay', 'Amount enclosed']) expect(pages[1]).toContain(words)
+})
+
+it.each([1, 4, 7])(
+  'a closed invoice of %i lines says on one page how it was paid, what happened and where it ran',
+  async (count) => {
+    const pages = await pagesOf(paperOf(count, { isClosed: true }))
+    expect(pages).toHaveLength(1)
+    for (const words of [
+      'Check received',
+      'Check 5512',
+      'History',
+      'Nov 2, 2026, 10:00 AM EST',
+      'Jonas Weber',
+      'https://www.jobs.example/0',
+    ])
+      expect(pages[0]).toContain(words)
+  },
+)
