@@ -13,6 +13,8 @@ import { deskComment, deskItem, deskItemPage, deskKinds, liveAddress } from './s
 const access = 'desk'
 const item = z.object({ campaignItemId: id })
 const response = z.object({ campaignItem })
+/** The size of its publication that an ad is of, by name; null for one without, and what is left out stays as it is. */
+const sizeName = z.string().trim().min(1).max(80).nullish()
 
 export const getQueue = endpoint({
   name: 'desk.getQueue',
@@ -112,21 +114,21 @@ const price = z.int().min(0).max(1_000_000_000)
 
 export const setPrice = endpoint({
   name: 'desk.setPrice',
-  summary: 'Keeps the price of an ad in review, for whoever completes the review; the client is not asked yet',
+  summary: 'Keeps the price and size of an ad in review, for whoever completes the review; the client is not asked yet',
   path: '/desk/setPrice',
   access,
   area: 'production',
-  body: item.extend({ price }),
+  body: item.extend({ price, sizeName }),
   response,
 })
 
 export const completeReview = endpoint({
   name: 'desk.completeReview',
-  summary: 'Sets the price and sends the ad to the client for approval; print ads need artwork',
+  summary: 'Sets the price and size and sends the ad to the client for approval; print ads need artwork',
   path: '/desk/completeReview',
   access,
   area: 'production',
-  body: item.extend({ price }),
+  body: item.extend({ price, sizeName }),
   response,
   idempotency: 'optional',
 })

@@ -1,6 +1,7 @@
 /** Texts of the desk. */
 export const deskMessages = {
   artworkMissing: 'Upload the artwork of this print ad first',
+  sizeUnknown: 'The publication has no such size',
   liveUrlMissing: 'Enter the web address of this online ad',
   startMissing: 'Enter the first day of the run',
   webhookPort: 'Leave the port out of the address, or use 8443 with https',

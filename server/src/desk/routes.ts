@@ -129,9 +129,7 @@ export function deskRoutes(
     await setPrice(tx, { ...body, performer: doerOf(actor) })
     return answer(await loadItem(tx, body.campaignItemId))
   })
-  route(desk.completeReview, async (call) =>
-    answer(await completeReview(call.tx, { ...moveOf(call), price: call.body.price })),
-  )
+  route(desk.completeReview, async (call) => answer(await completeReview(call.tx, { ...call.body, ...moveOf(call) })))
   route(desk.publish, async (call) => answer(await publishItem(call.tx, { ...call.body, ...moveOf(call) })))
   route(desk.reportError, async (call) => {
     const { reason, remedy } = call.body

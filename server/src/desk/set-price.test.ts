@@ -46,6 +46,28 @@ describe('the price of an ad in review', () => {
     ])
   })
 
+  test('is kept with the size that it is of, for the colleague and the invoice run to go by', async () => {
+    const [paper] = await portal.sql<{ id: string }>(
+      `insert into publication (id, name, type, audience, keywords, region, sector, price, run_days, lead_days, sizes)
+       select gen_random_uuid(), 'Sized Gazette', 1, '', '', 'US', name, 10000, 30, 2,
+         '[{"name": "Half page", "measure": null, "price": 80000}]' from sector limit 1 returning id`,
+    )
+    const id = await makeAd({ state: [1, 'Processing'], publicationId: paper?.id ?? '' })
+    const sized = (sizeName: string | null | undefined) =>
+      portal.call(desk.setPrice, { campaignItemId: id, price: 80_000, sizeName }, maker)
+    const kept = async () => (await portal.call(desk.getItem, { campaignItemId: id }, colleague)).body.sizeName
+    expect((await sized('Double page')).body.errors).toMatchObject([{ field: 'sizeName', code: 'size_unknown' }])
+    expect(await kept()).toBeNull()
+    expect((await sized('Half page')).status).toBe(200)
+    expect((await sized(undefined)).status).toBe(200)
+    expect(await kept()).toBe('Half page')
+    await portal.sql("update publication set sizes = '[]' where id = $1", [paper?.id])
+    const done = { campaignItemId: id, price: 80_000, sizeName: 'Half page' }
+    expect((await portal.call(desk.completeReview, done, colleague)).status).toBe(200)
+    expect(await kept()).toBe('Half page')
+    expect((await auditOf(id)).map(({ detail }) => detail)).toMatchObject([{ to: 80_000, sizeName: 'Half page' }])
+  })
+
   test('is recorded once, however often the same one is saved', async () => {
     const id = await makeAd({ state: [1, 'Processing'] })
     for (let time = 0; time < 2; time++) expect((await set(id, 100)).status).toBe(200)

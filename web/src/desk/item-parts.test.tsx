@@ -23,19 +23,21 @@ const sizes = [
   { name: 'Half page', measure: { width: 7, height: 4.75, unit: 'in' }, price: 80_000, season: summer },
   { name: 'Insert', measure: null, price: null, season: null },
 ]
-const pageOf = (price: number | null) =>
+const pageOf = (price: number | null, sizeName: string | null = null) =>
   ({
     deskItem: { id: 'ad-1', kind: 'review', price },
+    sizeName,
     contract: null,
     catalogue: { price: 45_000, season: null, runDays: 30, sizes, nextIssue: null },
   }) as unknown as DeskItemPage // all that the price reads of it
 
-function Part({ price }: { price: number | null }) {
-  const [typed, setTyped] = useState('495.00')
-  return <ItemPrice page={pageOf(price)} typed={typed} error={undefined} onType={setTyped} />
+function Part({ price, sizeName }: { price: number | null; sizeName: string | null }) {
+  const [draft, setDraft] = useState({ price: '495.00', size: sizeName ?? '' })
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+  return <ItemPrice page={pageOf(price, sizeName)} draft={draft} error={undefined} onType={change} />
 }
-const show = async (price: number | null) => {
-  shown = await showDesk(<Part price={price} />, addressOf('desk', { queue: 'reviews' }))
+const show = async (price: number | null, sizeName: string | null = null) => {
+  shown = await showDesk(<Part price={price} sizeName={sizeName} />, addressOf('desk', { queue: 'reviews' }))
 }
 const saved = () => shown.sent.filter(({ path }) => path === desk.setPrice.path).map(({ body }) => body)
 
@@ -44,7 +46,7 @@ test('a price is saved without completing the review, and stands beside the cata
   expect(shown.text()).toContain('No price is saved.')
   expect(shown.text()).toContain('Catalog price$450.00')
   await shown.press('Save the price')
-  expect(saved()).toEqual([{ campaignItemId: 'ad-1', price: 49_500 }])
+  expect(saved()).toEqual([{ campaignItemId: 'ad-1', price: 49_500, sizeName: null }])
 })
 
 test('a size sets the catalog’s price of it and says which that is; it can be written over', async () => {
@@ -56,9 +58,21 @@ test('a size sets the catalog’s price of it and says which that is; it can be 
   await shown.fill('Price of this ad', '850')
   expect(shown.text()).toContain('Over catalog$50.00')
   await shown.press('Save the price')
-  expect(saved()).toEqual([{ campaignItemId: 'ad-1', price: 85_000 }])
+  expect(saved()).toEqual([{ campaignItemId: 'ad-1', price: 85_000, sizeName: 'Half page' }])
   await shown.fill('Size', 'Insert')
   expect([field(), shown.text().includes('Catalog price, InsertQuoted by hand')]).toEqual(['850', true])
+})
+
+test('the size that is saved stands there, in the catalog still or not, and another one is saved at the same price', async () => {
+  await show(49_500, 'Half page')
+  expect(shown.text()).toContain('Catalog price in USD, Half page')
+  await shown.fill('Size', 'Insert')
+  expect(shown.text()).toContain('Saved: $495.00, Half page')
+  await shown.press('Save the price')
+  expect(saved()).toEqual([{ campaignItemId: 'ad-1', price: 49_500, sizeName: 'Insert' }])
+  shown.close()
+  await show(49_500, 'Quarter page')
+  expect(shown.text()).toContain('Quarter page: not in the catalog any more')
 })
 
 test('what is saved already is not sent again, and what is no price is not sent at all', async () => {

@@ -23,7 +23,10 @@ import { notifyDesk } from './notify-desk.ts'
 
 /** What a move may write beside the state. */
 export type ItemChanges = Partial<
-  Pick<LockedItem, 'price' | 'liveUrl' | 'startDate' | 'endDate' | 'instructions' | 'problemReason' | 'problemRemedy'>
+  Pick<
+    LockedItem,
+    'price' | 'sizeName' | 'liveUrl' | 'startDate' | 'endDate' | 'instructions' | 'problemReason' | 'problemRemedy'
+  >
 >
 
 export interface Move {

@@ -11,34 +11,39 @@ import { announceChanges } from '../../http/announce-changes.ts'
 import { conflict, notFound } from '../../http/http-error.ts'
 import { lockItems } from '../lock-items.ts'
 import { stateOf } from '../present.ts'
+import { checkSize } from './check-size.ts'
 
 interface Pricing {
   campaignItemId: string
   /** US cents. */
   price: number
+  /** Left out, it stays as it is. */
+  sizeName?: string | null | undefined
   performer: Performer
 }
 
 /**
- * Keeps the price of an ad whose review is not complete, for whoever completes it (R21.39).
- * @throws HttpError 404; 409 for an ad that is not in review
+ * Keeps the price and size of an ad whose review is not complete, for whoever completes it (R21.39).
+ * @throws HttpError 404; 409 for an ad that is not in review; 400 for a size that its publication does not have
  */
-export async function setPrice(tx: Transaction, { campaignItemId, price, performer }: Pricing): Promise<void> {
+export async function setPrice(tx: Transaction, { campaignItemId, price, performer, ...wish }: Pricing): Promise<void> {
   const [item] = await lockItems(tx, [campaignItemId], 'anywhere')
   if (!item) throw notFound('Campaign item')
   const today = worldDate(new Date())
   const state = stateOf(item)
   if (!nextState('completeReview', state, today))
     throw conflict([campaignMessages.notPossible(item.publicationName, stateLabel(state, today))])
-  if (item.price === price) return
-  await tx.update(campaignItem).set({ price }).where(eq(campaignItem.id, item.id))
+  const sizeName = wish.sizeName === undefined ? item.sizeName : wish.sizeName
+  await checkSize(tx, item, sizeName)
+  if (item.price === price && item.sizeName === sizeName) return
+  await tx.update(campaignItem).set({ price, sizeName }).where(eq(campaignItem.id, item.id))
   await recordChange(tx, {
     performer,
     clientAccountId: item.clientAccountId,
     action: 'desk.setPrice',
     subject: 'campaign_item',
     subjectId: item.id,
-    detail: { from: item.price, to: price },
+    detail: { from: item.price, to: price, ...(item.sizeName === sizeName ? {} : { sizeName }) },
   })
   await announceChanges(tx, [item])
 }

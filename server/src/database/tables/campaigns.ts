@@ -121,6 +121,8 @@ export const campaignItem = pgTable(
     publicationType: smallint().notNull(),
     printType: smallint(),
     addedType: smallint().notNull(),
+    /** Of the publication's sizes, by its name. */
+    sizeName: text(),
     price: integer(),
     adStatus: text().notNull().default('Processing'),
     itemStatus: smallint().notNull().default(1),

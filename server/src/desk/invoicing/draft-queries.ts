@@ -1,5 +1,6 @@
 import type { DraftDifference, DraftLine, InvoiceDraft } from '@tearsheet/protocol/desk/books-schemas'
 import { tearsheetOnly } from '@tearsheet/protocol/invoices/rules'
+import type { PublicationSize } from '@tearsheet/protocol/media-contracts/catalogue-schemas'
 import { type PriceList, priceOn } from '@tearsheet/protocol/media-contracts/rules'
 import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
 import { sql } from 'drizzle-orm'
@@ -20,7 +21,7 @@ interface Line extends Record<string, unknown> {
   publicationName: string
   amount: number
   contractPrice: number | null
-  listed: PriceList | null
+  listed: (PriceList & { size: PublicationSize | null }) | null
   day: string
   quoteCurrency: DisplayCurrency
   isProven: boolean
@@ -45,7 +46,9 @@ export async function listInvoiceDrafts(
       i.id, i.ad_number as "adNumber", i.publication_name as "publicationName", i.price as amount,
       (select round(m.price::numeric / greatest(m.postings_purchased, 1))::int from media_contract m
         where m.id = i.media_contract_id) as "contractPrice",
-      (select json_build_object('price', p.price, 'prices', p.prices) from publication p where p.id = i.publication_id) as listed,
+      (select json_build_object('price', p.price, 'prices', p.prices, 'size', (
+          select size from jsonb_array_elements(p.sizes) size where size ->> 'name' = i.size_name limit 1))
+        from publication p where p.id = i.publication_id) as listed,
       coalesce(i.start_date, c.start_date, world_date())::text as day,
       json_build_object('code', cl.quote_currency, 'symbol', cl.quote_symbol, 'rate', cl.quote_rate,
         'buffer', cl.quote_buffer) as "quoteCurrency",
@@ -87,7 +90,7 @@ function draftOf(rows: Line[]): InvoiceDraft[] {
 /** The contract's price counts where there is a contract, else the catalogue's. */
 function lineOf(row: Line): DraftLine {
   const { amount, contractPrice, listed, day, quoteCurrency: currency } = row
-  const catalogPrice = listed && priceOn(listed, { day, currency }).price
+  const catalogPrice = listed && priceOn(listed, { day, currency, size: listed.size ?? undefined }).price
   const expected = contractPrice ?? catalogPrice
   const source = contractPrice === null ? 'Catalog' : 'Contract'
   const differences: DraftDifference[] = [

@@ -56,14 +56,22 @@ describe('a batch run', () => {
       publicationId: publication?.id ?? null,
       price: listed + 500,
     })
+    const sizes = JSON.stringify([{ name: 'Poster', measure: null, price: listed + 800 }])
+    await portal.sql('update publication set sizes = $1 where id = $2', [sizes, publication?.id])
+    const poster = { ...running, publicationId: publication?.id ?? null, price: listed + 800 }
+    const sized = await makeItem(portal, campaign, poster)
+    await portal.sql("update campaign_item set size_name = 'Poster' where id = $1", [sized.id])
     await makeItem(portal, campaign, { state: [5, 'Published'], price: null })
     await makeBillable(own, [700])
     const { body } = await portal.call(books.previewInvoices, { clientId: own.clientId }, ana)
     expect(body.drafts).toMatchObject([
       {
         campaign: { name: 'Curator' },
-        total: listed + 500,
-        lines: [{ campaignItemId: over.id, expected: listed, differences: ['overCatalog', 'noProof', 'noApproval'] }],
+        total: 2 * listed + 1300,
+        lines: [
+          { campaignItemId: over.id, expected: listed, differences: ['overCatalog', 'noProof', 'noApproval'] },
+          { campaignItemId: sized.id, expected: listed + 800, differences: ['noProof', 'noApproval'] },
+        ],
       },
       {
         campaign: { name: 'Archivist' },

@@ -59,8 +59,12 @@ export const deskActs: Record<WorkKind, DeskAct> = {
       ...(readMinor(price, baseCurrency) === null ? [missing('price', priceFault)] : []),
       ...(needsArtwork(publicationType) && artwork.length === 0 ? [missing('file', deskMessages.artworkMissing)] : []),
     ],
-    send: ({ id: campaignItemId }, { price }, { idempotencyKey }) =>
-      call(desk.completeReview, { campaignItemId, price: readMinor(price, baseCurrency) ?? 0 }, { idempotencyKey }),
+    send: ({ id: campaignItemId }, { price, size }, { idempotencyKey }) =>
+      call(
+        desk.completeReview,
+        { campaignItemId, price: readMinor(price, baseCurrency) ?? 0, sizeName: size || null },
+        { idempotencyKey },
+      ),
     after:
       'The client has been asked to approve the ad. Artwork can still be replaced on its page; for another price write to the client there: a change that they ask for brings the ad back to review.',
   },

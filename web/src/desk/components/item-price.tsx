@@ -1,7 +1,6 @@
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import { baseCurrency, formatAmount, readMinor, writePlain } from '@tearsheet/protocol/money'
-import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { formatShortDate, moneyLocale } from '../../lib/format.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -9,6 +8,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { announce } from '../../ui/base/announce.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
+import type { WorkDraft } from '../drafts/work-draft.ts'
 import { workField } from '../keys/work-fields.ts'
 import styles from './item-pane.module.css'
 import { formatNextIssue } from './next-issue.ts'
@@ -16,9 +16,9 @@ import { useDeskAccess } from './use-desk-access.ts'
 
 interface ItemPriceProps {
   page: DeskItemPage
-  typed: string
+  draft: Pick<WorkDraft, 'price' | 'size'>
   error: string | undefined
-  onType: (price: string) => void
+  onType: (part: Partial<WorkDraft>) => void
 }
 
 const money = (amount: number) => formatAmount(amount, baseCurrency, moneyLocale())
@@ -46,13 +46,13 @@ const withPrice = (words: string, price: number | null) =>
   `${words}: ${price === null ? 'quoted by hand' : money(price)}`
 
 /** The price, with what the contract and the catalogue say beside it. */
-export function ItemPrice({ page: { deskItem, contract, catalogue }, typed, error, onType }: ItemPriceProps) {
+export function ItemPrice({ page, draft, error, onType }: ItemPriceProps) {
   const { opens } = useDeskAccess()
-  const amount = readMinor(typed, baseCurrency)
-  const [sizeName, setSizeName] = useState('')
+  const { deskItem, contract, catalogue } = page
+  const amount = readMinor(draft.price, baseCurrency)
   const isPriced = deskItem.kind === 'review' && opens('production')
   const sizes = catalogue?.sizes ?? []
-  const size = sizes.find(({ name }) => name === sizeName)
+  const size = sizes.find(({ name }) => name === draft.size)
   const entry = size ?? catalogue
   const listed = entry?.price ?? null
   const difference = amount === null || listed === null ? null : amount - listed
@@ -67,28 +67,31 @@ export function ItemPrice({ page: { deskItem, contract, catalogue }, typed, erro
             labelHidden
             prefix="$"
             suffix="USD"
-            value={typed}
+            value={draft.price}
             error={error}
-            onChange={(event) => onType(event.target.value)}
+            onChange={(event) => onType({ price: event.target.value })}
           />
         ) : (
           <p className={styles.figure}>{deskItem.price === null ? 'Not priced' : money(deskItem.price)}</p>
         )}
-        {isPriced && <KeepPrice campaignItemId={deskItem.id} amount={amount} kept={deskItem.price} />}
+        {isPriced && <KeepPrice page={page} amount={amount} size={draft.size} />}
         {isPriced && catalogue && sizes.length > 0 && (
           <Select
             label="Size"
             hint="Sets the catalog’s price, which you can write over"
             className={styles.size}
-            value={sizeName}
+            value={draft.size}
             options={[
               { value: '', label: withPrice('Ad without a size', catalogue.price) },
               ...sizes.map((one) => ({ value: one.name, label: withPrice(sizeWords(one), one.price) })),
+              ...(draft.size && !size
+                ? [{ value: draft.size, label: `${draft.size}: not in the catalog any more` }]
+                : []),
             ]}
             onChange={({ target }) => {
               const chosen = sizes.find(({ name }) => name === target.value) ?? catalogue
-              setSizeName(target.value)
-              if (chosen.price !== null) onType(writePlain(chosen.price, baseCurrency))
+              const price = chosen.price === null ? {} : { price: writePlain(chosen.price, baseCurrency) }
+              onType({ size: target.value, ...price })
             }}
           />
         )}
@@ -112,7 +115,14 @@ export function ItemPrice({ page: { deskItem, contract, catalogue }, typed, erro
               <dd>{money(Math.abs(difference))}</dd>
             </div>
           )}
+          {!isPriced && draft.size && (
+            <div>
+              <dt>Size</dt>
+              <dd>{size ? sizeWords(size) : draft.size}</dd>
+            </div>
+          )}
           {!isPriced &&
+            !draft.size &&
             sizes.map((one) => (
               <div key={one.name}>
                 <dt>{sizeWords(one)}</dt>
@@ -127,21 +137,15 @@ export function ItemPrice({ page: { deskItem, contract, catalogue }, typed, erro
 }
 
 /** Keeps what is typed for whoever completes the review, and says what is kept. */
-function KeepPrice({
-  campaignItemId,
-  amount,
-  kept,
-}: {
-  campaignItemId: string
-  amount: number | null
-  kept: number | null
-}) {
-  const keep = useCall((price: number) => call(desk.setPrice, { campaignItemId, price }), {
+function KeepPrice({ page, amount, size }: { page: DeskItemPage; amount: number | null; size: string }) {
+  const { id: campaignItemId, price: kept } = page.deskItem
+  const keep = useCall((price: number) => call(desk.setPrice, { campaignItemId, price, sizeName: size || null }), {
     refreshes: [desk.getItem],
     refreshesOnFailure: [desk.getItem],
   })
-  const isKept = amount !== null && amount === kept
-  const said = kept === null ? 'No price is saved.' : `Saved: ${money(kept)}`
+  const isKept = amount !== null && amount === kept && size === (page.sizeName ?? '')
+  const ofSize = page.sizeName === null ? '' : `, ${page.sizeName}`
+  const said = kept === null ? 'No price is saved.' : `Saved: ${money(kept)}${ofSize}`
   return (
     <div className={styles.acts}>
       <Button

@@ -57,7 +57,7 @@ export function ItemWork({ page, row, now, position, arrival, onDone }: ItemWork
       <ItemHead page={page} row={row} now={now} position={position} />
       <div className={styles.parts}>
         <ItemPosting page={page} />
-        <ItemPrice page={page} typed={draft.price} error={faults.price} onType={(price) => change({ price })} />
+        <ItemPrice page={page} draft={draft} error={faults.price} onType={change} />
         {isPrint && <ItemArtwork page={page} error={deskItem.artwork.length === 0 ? faults.file : undefined} />}
         <ItemTalk page={page} />
         {isWorker && deskItem.kind !== 'review' && (

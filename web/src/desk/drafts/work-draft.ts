@@ -4,16 +4,20 @@ import { baseCurrency, readMinor, writePlain } from '@tearsheet/protocol/money'
 /** What somebody at the desk is typing about an ad. */
 export interface WorkDraft {
   price: string
+  /** Of a size of its publication, by name; empty for none. */
+  size: string
   liveUrl: string
   startDate: string
   endDate: string
 }
 
 /** What stands there at first: what is known of the ad, else what its contract, the catalogue, the client or the day says. */
-export function draftOf({ deskItem, form, contract, catalogue }: DeskItemPage, today: string): WorkDraft {
-  const price = deskItem.price ?? contract?.unitPrice ?? catalogue?.price
+export function draftOf({ deskItem, form, contract, catalogue, sizeName }: DeskItemPage, today: string): WorkDraft {
+  const size = catalogue?.sizes.find(({ name }) => name === sizeName)
+  const price = deskItem.price ?? contract?.unitPrice ?? (size ?? catalogue)?.price
   return {
     price: price == null ? '' : writePlain(price, baseCurrency),
+    size: sizeName ?? '',
     liveUrl: deskItem.liveUrl ?? '',
     startDate: deskItem.startDate ?? form.startDate ?? today,
     endDate: deskItem.endDate ?? form.endDate ?? '',

@@ -38,7 +38,7 @@ const ad = {
 }
 const pageOf = (part: Partial<DeskItem>) =>
   ({ deskItem: { ...ad, ...part }, assignee: null }) as unknown as DeskItemPage // all that is read of it
-const draft = { price: '495.00', liveUrl: 'https://jobs.example/1', startDate: '2026-11-23', endDate: '' }
+const draft = { price: '495.00', size: '', liveUrl: 'https://jobs.example/1', startDate: '2026-11-23', endDate: '' }
 const sentTo = (path: string) => shown.sent.filter((one) => one.path === path).map(({ body }) => body)
 const pressZ = () => act(() => undoLastStep())
 
