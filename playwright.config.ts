@@ -28,8 +28,9 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     baseURL: process.env.JOURNEY_URL,
-    // Keeping a trace of every journey took a fifth of the run; a second try keeps one where there are second tries
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Keeping a trace of every journey takes a fifth of the run and makes each look of axe twice as long; whoever wants one of
+    // a journey that fails says `--trace retain-on-failure`
+    trace: 'on-first-retry',
     // Skeletons and fading panels are drawn in software, frame by frame: a quarter of what a page's opening costs. A journey
     // that is about movement asks for it
     contextOptions: { reducedMotion: 'reduce' },

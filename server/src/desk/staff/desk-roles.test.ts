@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { searchRecords } from '@tearsheet/protocol/desk/search-endpoints'
 import { searchedKinds } from '@tearsheet/protocol/desk/search-schemas'
 import { getOwnAccess } from '@tearsheet/protocol/desk/staff-endpoints'
@@ -40,10 +41,11 @@ async function statusOf(endpoint: Endpoint, as: SignedIn): Promise<number> {
     url: addressOf(endpoint),
     headers: { ...headers, 'x-auth-token': as.token },
     ...(endpoint.method === 'GET' ? {} : { payload }),
-    // Events go on for a minute
     payloadAsStream: true,
   })
-  response.stream().destroy()
+  // Events go on for a minute; a download that is not read to its end keeps its connection as long
+  if (response.headers['content-type'] === 'text/event-stream') response.stream().destroy()
+  else await text(response.stream())
   return response.statusCode
 }
 

@@ -1,11 +1,10 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { useEffect } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
-import { formatTime } from '../../lib/format.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Link } from '../../ui/text/link.tsx'
+import { changedByAnother } from './changed-by-another.ts'
 import { useDraftContext } from './draft-context.tsx'
 import type { DraftState } from './draft-session.ts'
 import styles from './entry-form.module.css'
@@ -26,13 +25,12 @@ export function DraftDecision() {
     if (isAsking) document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [isAsking])
   if (theirs) {
-    const by = theirs.updatedBy.name ? ` by ${theirs.updatedBy.name}` : ''
     return (
       <Alert
         tone="attention"
         live="alert"
         className={styles.decision}
-        title={`${quoteMessages.changedByAnother} at ${formatTime(theirs.updatedAt, timeZone)}${by}`}
+        title={changedByAnother(theirs, timeZone)}
         actions={
           <>
             <Button size="row" onClick={() => fillIn(session.takeTheirs())}>

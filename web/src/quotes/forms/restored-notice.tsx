@@ -1,9 +1,9 @@
-import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { useState } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
-import { formatMoment, formatTime } from '../../lib/format.ts'
+import { formatMoment } from '../../lib/format.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { changedByAnother } from '../draft/changed-by-another.ts'
 import { useDraftContext } from '../draft/draft-context.tsx'
 import { asksForDecision } from '../draft/draft-decision.tsx'
 import styles from '../draft/entry-form.module.css'
@@ -36,18 +36,11 @@ export function RestoredNotice() {
         It had not been saved yet.
       </Alert>
     )
-  if (followed) {
-    const by = followed.updatedBy.name ? ` by ${followed.updatedBy.name}` : ''
+  if (followed)
     return (
-      <Alert
-        tone="info"
-        live="status"
-        className={styles.told}
-        title={`${quoteMessages.changedByAnother} at ${formatTime(followed.updatedAt, timeZone)}${by}`}
-      >
+      <Alert tone="info" live="status" className={styles.told} title={changedByAnother(followed, timeZone)}>
         You are now seeing that version.
       </Alert>
     )
-  }
   return null
 }
