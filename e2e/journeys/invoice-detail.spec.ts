@@ -158,6 +158,8 @@ test('the statement of account is read for a range of days, and comes as PDF and
   const dialog = page.getByRole('dialog', { name: 'Statement of account' })
   const year = String(new Date().getFullYear())
   const { amounts } = await callAs(visitor, invoices.getBalance, {})
+  // Known only once the dialog is open, its sum is said then
+  await expect(page.locator('#said')).toContainText('Closing balance $')
   await expect(dialog.getByText('Closing balance').first().locator('..')).toContainText(money(amounts[0]?.amount ?? 0))
   await expectAccessibleInEveryLook(page, 'the statement')
   for (const [button, ending] of [

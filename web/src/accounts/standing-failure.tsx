@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
+import { ApiError } from '../lib/api-error.ts'
 import { configuration } from '../lib/configuration.ts'
 import { faultsOf, toastTextOf } from '../lib/error-catalogue.ts'
 import { letStand, onStandingFailure, standingFailure } from '../lib/standing-failure.ts'
@@ -23,9 +24,12 @@ export function StandingFailure() {
         faultsOf(failure)
           .map(({ message }) => message)
           .join(' '))
+  // Of a fault of ours: what to quote when asking about it, as the toast and the log have it
+  const reference = failure instanceof ApiError && failure.status >= 500 ? failure.reference : null
   return (
     <Alert tone="danger" title="This could not be done" className={styles.failure}>
       {words}
+      {reference !== null && <> Reference {reference.slice(0, 8)}.</>}
     </Alert>
   )
 }

@@ -29,6 +29,7 @@ export function StatementDialog({ account, onClose }: { account: AccountAging; o
       onClose={onClose}
       size="wide"
       title={`Statement: ${account.client.name}, ${account.clientAccount.name}`}
+      description={`Open: ${account.amounts.map(writeShown).join(' and ')}`}
     >
       <div className={styles.list}>
         <div className={styles.fields}>

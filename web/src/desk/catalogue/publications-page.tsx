@@ -7,7 +7,7 @@ import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schema
 import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
 import { useState } from 'react'
 import { download } from '../../lib/download.ts'
-import { counted, formatCount, formatShortDate, moneyLocale } from '../../lib/format.ts'
+import { counted, formatShortDate, moneyLocale } from '../../lib/format.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useGo } from '../../lib/use-go.ts'
@@ -31,6 +31,8 @@ const tabs = [
   { id: 'import', label: 'Import' },
 ] as const
 const pageSize = 50
+/** As many as one call answers. */
+const most = 200
 
 /** The catalogue of publications: found, changed, retired, merged, imported (R21.22). */
 export function PublicationsPage() {
@@ -68,7 +70,7 @@ function Catalogue({ isRetired }: { isRetired: boolean }) {
   const go = useGo()
   const [shown, setShown] = useState(pageSize)
   const [chosen, setChosen] = useState<CataloguePublication | null>(null)
-  const input = { keyword: keyword || null, isRetired, maxResults: Math.min(shown, 200) }
+  const input = { keyword: keyword || null, isRetired, maxResults: Math.min(shown, most) }
   const { data } = useQuery(callQuery(catalogue.listPublications, input), queryClient)
   const exporting = useCall((_: null) => download(catalogue.exportPublications, { isRetired }, 'publications.csv'))
   return (
@@ -83,7 +85,7 @@ function Catalogue({ isRetired }: { isRetired: boolean }) {
       {!data && <Skeleton shape="table" label="Loading the catalog" rows={8} />}
       {data && (
         <div className={styles.line}>
-          <p className={styles.quiet}>{formatCount(data.totalCount)} publications</p>
+          <p className={styles.quiet}>{counted(data.totalCount, 'publication')}</p>
           <Button size="row" pending={exporting.isPending} onClick={() => void exporting.run(null)}>
             Export as CSV
           </Button>
@@ -135,9 +137,13 @@ function Catalogue({ isRetired }: { isRetired: boolean }) {
           )}
         />
       )}
-      {data && data.totalCount > data.publications.length && shown < 200 && (
+      {data && data.totalCount > data.publications.length && (
         <div>
-          <Button onClick={() => setShown(shown + pageSize)}>Show more</Button>
+          {shown < most ? (
+            <Button onClick={() => setShown(shown + pageSize)}>Show more</Button>
+          ) : (
+            <p className={styles.quiet}>The first {most} are shown. Search to find the others.</p>
+          )}
         </div>
       )}
       {chosen && <PublicationDialog key={chosen.id} publication={chosen} onClose={() => setChosen(null)} />}

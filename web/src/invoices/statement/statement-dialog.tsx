@@ -1,11 +1,12 @@
 import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
 import { FileDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useToday } from '../../accounts/use-today.ts'
 import { download } from '../../lib/download.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { announce } from '../../ui/base/announce.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { DateField } from '../../ui/forms/date-field.tsx'
@@ -13,6 +14,7 @@ import { Inline } from '../../ui/layout/inline.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { told } from '../components/download-papers.ts'
+import { writeMinor } from '../components/invoice-money.ts'
 import { useStatement } from '../queries.ts'
 import { StatementPartTable } from './statement-part.tsx'
 import { StatementParties } from './statement-parties.tsx'
@@ -29,6 +31,12 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
   const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message ?? null
   const failed = error !== null && !faults.some(({ field }) => field !== undefined)
   const isShown = isWhole && data !== undefined && error === null
+  const closing = isShown
+    ? data.parts.map((part) => writeMinor(part.closing, { ...part, code: part.currencyCode }))
+    : []
+  const sum = closing.length > 0 ? `Closing balance ${closing.join(' and ')}` : ''
+  // It is known after the dialog has opened, and another for each range
+  useEffect(() => (sum ? announce(sum) : undefined), [sum])
   return (
     <Dialog
       open
