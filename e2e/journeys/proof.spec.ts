@@ -11,6 +11,7 @@ const provider = 'Beacon Recruitment Advertising'
 const stage = (page: Page) => page.getByRole('region', { name: /^Artwork of / })
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Artwork view' }).getByRole('button', { name })
+const keyboardHint = (page: Page) => page.getByText(/^Keyboard:/)
 const approve = (page: Page) => page.getByRole('button', { name: 'Approve', exact: true })
 const box = (page: Page) => page.getByRole('checkbox', { name: 'I have reviewed the artwork' })
 
@@ -88,6 +89,10 @@ test('the tools stand in one row, and on a phone the ad is on the first screen',
   await expect.poll(() => unseen(page), 'on a desk').toBe(0)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => unseen(page), 'on a phone').toBe(0)
+  await expect(keyboardHint(page)).toBeVisible()
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await expect(keyboardHint(page)).toBeHidden()
   await expect.poll(async () => (await ad.boundingBox())?.width).toBeLessThan(390)
   expect((await ad.boundingBox())?.y).toBeLessThan(844 / 2)
   await tool(page, 'More tools').click()

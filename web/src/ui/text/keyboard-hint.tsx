@@ -1,3 +1,4 @@
+import styles from './keyboard-hint.module.css'
 import { Text } from './text.tsx'
 
 export interface KeyboardHintProps {
@@ -7,7 +8,7 @@ export interface KeyboardHintProps {
 /** The keys that work here, as visible text: "Keyboard: + − zoom, arrows move". */
 export function KeyboardHint({ keys }: KeyboardHintProps) {
   return (
-    <Text kind="meta" as="p">
+    <Text kind="meta" as="p" className={styles.hint}>
       Keyboard:{' '}
       {keys.map((hint, index) => (
         <span key={hint.does}>
