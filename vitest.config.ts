@@ -21,7 +21,8 @@ const shared = {
 /** `web` runs in a pretended browser; everything else in Node, the server on a real PostgreSQL. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the processors that are promised: many tests wait for a server to start or a lock to end
+    maxWorkers: 3,
     projects: [
       {
         test: {
