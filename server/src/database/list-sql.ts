@@ -68,10 +68,7 @@ export function pageInOrder<Row>(
   return jsonRows(fields, `from (select ${alias}.id as found ${found}) page ${rowOf(table, alias)} order by ${order}`)
 }
 
-/**
- * SQL that joins the row of an id. It names the account though the policies do: they read it from a setting, which the
- * planner sees before `enter_view` has set it, and so takes every row of the account for none.
- */
+/** SQL that joins the row of an id. It names the account though the policies do, so that the rows are found by either. */
 const rowOf = (table: string, alias: string, account = 'view.account_id') =>
   `join ${table} ${alias} on ${alias}.id = found and ${alias}.client_account_id = ${account}`
 
