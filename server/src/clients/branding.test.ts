@@ -37,7 +37,10 @@ const ownOf = async (as: SignedIn) => {
   return body.client.clientAccounts.find(({ id }) => id === as.scope.clientAccountId)?.branding
 }
 const accent = { light: '#8a1538', dark: null }
-const filesLeft = () => portal.sql('select storage_key from account_logo')
+const filesLeft = () =>
+  portal.sql<{ storage_key: string }>('select storage_key from account_logo where client_account_id = $1', [
+    of.clientAccountId,
+  ])
 
 describe('an account’s accent', () => {
   test('is set by its administrators with the nearest that is legible in the dark, read by its people, and taken away', async () => {
@@ -94,10 +97,12 @@ describe('an account’s logo', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-cache',
     })
-    expect((await portal.call(branding.getLogo, {}, northern)).status).toBe(404)
+    // The one of their own
+    const theirs = await portal.call(branding.getLogo, {}, northern)
+    expect(Buffer.compare(theirs.body as Buffer, picture)).not.toBe(0)
     expect((await portal.call(branding.getLogo, {}, northern, { scope: admin.scope })).status).toBe(403)
 
-    const [before] = await portal.sql<{ storage_key: string }>('select storage_key from account_logo')
+    const [before] = await filesLeft()
     const second = await sendFromDesk(other)
     expect(second.body.look.logo).not.toBe(first.body.look.logo)
     expect((await ownOf(full))?.logo).toBe(second.body.look.logo)
