@@ -18,8 +18,8 @@ function hasRoomySharedMemory(): boolean {
 export default defineConfig({
   testDir: 'e2e/journeys',
   globalSetup: './e2e/global-setup.ts',
-  // Fewer leave two processors idle, waiting for answers and for seconds to pass
-  workers: 4,
+  // Two leave a quarter of two processors idle, waiting for answers and for seconds to pass; three none, and a fourth only waits
+  workers: 3,
   timeout: 150_000,
   expect: { timeout: 10_000 },
   retries: process.env.CI ? 1 : 0,

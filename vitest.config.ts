@@ -21,8 +21,7 @@ const shared = {
 /** `web` runs in a pretended browser; everything else in Node, the server on a real PostgreSQL. */
 export default defineConfig({
   test: {
-    // One more than the processors that are promised: many tests wait for a server to start or a lock to end
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -1,8 +1,10 @@
 import { afterAll, vi } from 'vitest'
 
 /** Test files share their worker's memory: each hands it on as it found it. */
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers()
+  // A part of a page that is fetched still would come to a document that is gone
+  await vi.dynamicImportSettled()
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
