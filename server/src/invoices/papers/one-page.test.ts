@@ -49,6 +49,7 @@ function paperOf(lineCount: number, { isClosed = false } = {}): InvoicePaper {
       campaignId: id,
       adNumber: 100_200 + place,
       publicationType: 1,
+      sizeName: null,
       price: 30_000,
       liveUrl: `https://www.jobs.example/${place}`,
       startDate: '2026-11-02',
