@@ -29,6 +29,14 @@ const LAWS: LawCase[] = [
     line: 'web/src/ui/button.tsx:2 focus-by-events — the focus moves on an event, not after a time: let what happened move it, or watch for what it waits for',
   },
   {
+    title: 'a failed call that nobody is told of',
+    files: {
+      'web/src/ui/button.tsx':
+        "import styles from './button.module.css'\nexport const Button = () => [\n  styles,\n  call(users.save, {\n    user,\n  }).catch(() => {}),\n]\n",
+    },
+    line: 'web/src/ui/button.tsx:4 told-failures — a failed call stands in the page: make it with useCall, or hand what it threw to letStand',
+  },
+  {
     title: 'a verb that knows of the autopilot',
     files: {
       'server/src/campaigns/create-campaign.ts':

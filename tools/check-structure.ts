@@ -16,6 +16,7 @@ import { sameDomains } from './check-structure/same-domains.ts'
 import { serverLayers } from './check-structure/server-layers.ts'
 import { readSourceTree, type SourceTree } from './check-structure/source-tree.ts'
 import { sqlFiles } from './check-structure/sql-files.ts'
+import { toldFailures } from './check-structure/told-failures.ts'
 import { vocabulary } from './check-structure/vocabulary.ts'
 import { webLayers } from './check-structure/web-layers.ts'
 import { wirePaths } from './check-structure/wire-paths.ts'
@@ -38,6 +39,7 @@ const RULES: Rule[] = [
   addressesOnce,
   oneClock,
   focusByEvents,
+  toldFailures,
   migrations,
   sqlFiles,
 ]

@@ -23,6 +23,23 @@ test('all published ads are stopped from the Campaign Options by keyboard alone'
   const campaign = await orderCampaign(visitor, { title: 'Harbour Pilot', online: names })
   await publish(visitor, campaign)
   await page.goto(`/campaign-detail/${campaign.id}/published`)
+  // On a phone its facts stand one below the other, however many there are
+  await page.setViewportSize({ width: 390, height: 844 })
+  const columns = await main(page)
+    .locator('dl')
+    .first()
+    .evaluate((strip) => {
+      const copy = strip.cloneNode(true) as Element
+      strip.after(copy)
+      const counted: number[] = []
+      for (; copy.children.length > 4; copy.lastElementChild?.remove())
+        counted.push(new Set([...copy.children].map((fact) => Math.round(fact.getBoundingClientRect().left))).size)
+      copy.remove()
+      return counted
+    })
+  expect(columns.length).toBeGreaterThan(2)
+  expect(new Set(columns)).toEqual(new Set([1]))
+  await page.setViewportSize({ width: 1280, height: 800 })
   const keyboard = createKeyboard(page)
   await keyboard.activate(page.getByRole('button', { name: 'Campaign Options' }))
   await expectAccessibleInEveryLook(page, 'the Campaign Options')

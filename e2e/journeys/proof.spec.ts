@@ -267,6 +267,7 @@ test('every status is said in words with a sign beside them, takes no focus, and
   await page.reload()
   await expect(page.getByRole('tab', { name: /^Show All 11/ })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('row')).toHaveCount(11)
+  await expect(page.getByRole('row').filter({ hasText: 'Minority Nurse' })).toContainText('online · Quarter page')
   const read = () => page.getByRole('row').evaluateAll((rows) => rows.slice(1).map((row) => row.textContent ?? ''))
   const words = await read()
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()

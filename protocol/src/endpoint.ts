@@ -60,6 +60,8 @@ export interface Endpoint<
   readonly writes: boolean
   /** Fields of the body that are HTML, by dotted path, with the most characters of each: sanitised before the handler runs. */
   readonly richText: Readonly<Record<string, number>>
+  /** What the reference shows in fields whose rules no schema tells; the others are made of the schema. */
+  readonly example: Readonly<Record<string, unknown>>
 }
 
 export interface Upload {
@@ -112,6 +114,7 @@ export function endpoint<
   idempotency?: 'none' | 'optional' | 'required'
   writes?: boolean
   richText?: Readonly<Record<string, number>>
+  example?: Partial<z.input<Body>>
 }): Endpoint<Body, Params, Reply, { access: A; scoped: S; runs: R }> {
   const { access, method = 'POST', files = [], upload = null } = declaration
   const empty = zod.object({})
@@ -135,6 +138,7 @@ export function endpoint<
     idempotency: declaration.idempotency ?? 'none',
     writes: declaration.writes ?? (method !== 'GET' && !readingModes.includes(runs)),
     richText: declaration.richText ?? {},
+    example: declaration.example ?? {},
   }
 }
 

@@ -89,6 +89,7 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
         publicationName: where.name,
         publicationType: where.type,
         printType: where.printType,
+        sizeName: item.size ?? null,
         addedType: where.key === null ? 1 : item.contract ? 2 : 3,
         // A posting of a contract is paid for already; a place of the client's own is priced in review.
         price: item.contract ? 0 : (item.price ?? (where.key === null && !reviewed ? null : (where.price ?? 12_500))),

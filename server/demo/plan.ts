@@ -27,6 +27,8 @@ export interface ItemPlan {
   /** Key of the media contract it takes a posting from. */
   contract?: string
   printType?: 1 | 2
+  /** Of its publication's sizes, by name. */
+  size?: string
   /** How far the client got with the artwork of an ad that waits for approval. */
   read?: 'opened' | 'acknowledged'
   /** Versions of its artwork; 1 unless said. */

@@ -49,6 +49,11 @@ export function makeRateCards(year: number): Readonly<Record<string, RateCard>> 
       prices: seasons('Half page', 249_500),
       closing: null,
     },
+    'minority-nurse': {
+      sizes: [inches('Quarter page', 4, 5, 49_500), inches('Half page', 7.5, 4.75, 89_000)],
+      prices: [],
+      closing: null,
+    },
     'niagara-gazette': {
       sizes: [inches('Two columns', 3.25, 4, 24_500), inches('Quarter page', 5, 10, 61_000)],
       prices: seasons('Quarter page', 49_000),

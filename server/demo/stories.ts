@@ -33,6 +33,7 @@ export const storyCampaigns: CampaignPlan[] = [
         publication: 'minority-nurse',
         life: 'ready',
         printType: 2,
+        size: 'Quarter page',
         instructions: 'Quarter page. The issue closes in 2 days.',
         versions: 3,
         lastHoursAgo: 26,
@@ -107,7 +108,13 @@ export const storyCampaigns: CampaignPlan[] = [
     deadlineInDays: 21,
     purchaseOrderNumber: 'PO-118240',
     items: [
-      { publication: 'the-chronicle-of-higher-education', life: 'published', printType: 2, contract: 'hr-chronicle' },
+      {
+        publication: 'the-chronicle-of-higher-education',
+        life: 'published',
+        printType: 2,
+        size: 'Half page',
+        contract: 'hr-chronicle',
+      },
       { publication: 'naspa-jobs', life: 'published' },
       { publication: 'acpa-career-central', life: 'modified', lastHoursAgo: 7, note: 'New deadline, one week later' },
       { publication: 'higheredjobs', life: 'updated', contract: 'hr-higheredjobs' },

@@ -73,3 +73,14 @@ export const getTearsheet = endpoint({
   params: z.object({ ...item, tearsheetId: id }),
   files: ['application/pdf'],
 })
+
+export const getTearsheetPackage = endpoint({
+  name: 'campaigns.getTearsheetPackage',
+  summary: 'A package of tearsheets, by the link that announced it',
+  method: 'GET',
+  path: `${base}/tearsheet-packages/:link`,
+  runs: 'steps',
+  access: 'public',
+  params: z.object({ link: z.string().max(200) }),
+  files: ['application/zip'],
+})

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { onBehalfOfClient } from '../clients/schemas.ts'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../identifiers.ts'
-import { finalQuote, manualPublication, maxJobDescriptionLength, selectedContract } from '../quotes/schemas.ts'
+import { id, sampleId } from '../identifiers.ts'
+import {
+  finalQuote,
+  manualPublication,
+  maxJobDescriptionLength,
+  quoteExample,
+  selectedContract,
+} from '../quotes/schemas.ts'
 import { campaignTabs } from './lifecycle.ts'
 import { campaignMessages } from './messages.ts'
 import {
@@ -32,6 +38,7 @@ export const create = endpoint({
   path: base,
   access: 'manageRequestQuote',
   body: finalQuote,
+  example: quoteExample,
   response: z.object({ campaign: z.object({ id, name: z.string(), jobNumber: z.int() }) }),
   idempotency: 'optional',
 })
@@ -132,6 +139,7 @@ export const stopItems = endpoint({
     campaignItems: z.array(id).max(500),
     stopWholeCampaignFlag: z.boolean().default(false),
   }),
+  example: { campaignItems: [sampleId], tabView: 'published' },
   response: items,
   idempotency: 'optional',
 })
@@ -177,6 +185,7 @@ export const addPublications = endpoint({
     /** What the caller says on success; the server says nothing. */
     successNotification: z.union([z.string().max(1000), z.boolean(), z.looseObject({})]).nullish(),
   }),
+  example: { listOfPublications: { manual: [{ name: 'Harbor Weekly', type: 1 }] } },
   response: z.object({ campaign: campaignDetail, campaignItems: z.array(campaignItem) }),
   idempotency: 'optional',
 })
@@ -250,17 +259,6 @@ export const verifyEvidence = endpoint({
     seal: z.string().trim().max(200),
   }),
   response: z.object({ isGenuine: z.boolean() }),
-})
-
-export const getTearsheetPackage = endpoint({
-  name: 'campaigns.getTearsheetPackage',
-  summary: 'A package of tearsheets, by the link that announced it',
-  method: 'GET',
-  path: `${base}/tearsheet-packages/:link`,
-  runs: 'steps',
-  access: 'public',
-  params: z.object({ link: z.string().max(200) }),
-  files: ['application/zip'],
 })
 
 export const listCountries = endpoint({

@@ -3,6 +3,7 @@ import { calendarDate, moment } from '../date-schemas.ts'
 import { daysBetween, isCalendarDate } from '../dates.ts'
 import { id } from '../identifiers.ts'
 import { listQuery, page } from '../list-query.ts'
+import { adSize } from '../media-contracts/catalogue-schemas.ts'
 import { printType, publicationType } from '../media-contracts/schemas.ts'
 import { quoteMessages } from '../quotes/messages.ts'
 import { attachment, quoteForm } from '../quotes/schemas.ts'
@@ -163,6 +164,8 @@ export const campaignItem = z.object({
   publicationType,
   printType: printType.nullable(),
   addedType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** Of its publication, as the provider set it; `measure` while the catalog has it. Null for an ad without one. */
+  size: adSize.nullable(),
   price: z.int().nullable(),
   adStatus: z.enum(adStatuses),
   itemStatus: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),

@@ -79,6 +79,15 @@ export const setQuoteSettings = endpoint({
   response: quoteSettings,
 })
 
+export const getAdministrators = endpoint({
+  name: 'clients.getAdministrators',
+  summary: 'The names of the account’s administrators, for who needs one of them; null where it has none',
+  path: '/clients/getAdministrators',
+  access: 'signedIn',
+  writes: false,
+  response: z.object({ administrators: z.string().nullable() }),
+})
+
 export const requestAccess = endpoint({
   name: 'clients.requestAccess',
   summary: 'Asks the administrators of the account by email for a permission that the user lacks; answers who they are',

@@ -101,6 +101,7 @@ export const recordReceipt = endpoint({
     reference: z.string().trim().min(1, { error: 'Enter the number of the check or transfer' }).max(100),
     allocations: z.array(onInvoice).min(1, { error: text.selectInvoice }).max(100),
   }),
+  example: { receivedOn: '2026-11-02', reference: 'Check 1042' },
   response: z.object({ invoices: z.array(deskInvoice) }),
   idempotency: 'optional',
 })
@@ -112,6 +113,7 @@ export const returnReceipt = endpoint({
   access,
   area: 'books',
   body: onInvoice.extend({ returnedOn: calendarDate, reason }),
+  example: { returnedOn: '2026-11-02' },
   response: z.object({ invoices: z.array(deskInvoice) }),
   idempotency: 'optional',
 })

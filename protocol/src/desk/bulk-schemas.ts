@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDate } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
+import { publicationSize } from '../media-contracts/catalogue-schemas.ts'
 import { publicationType } from '../media-contracts/schemas.ts'
 import { completeReview, publish, reportError } from './endpoints.ts'
 import { deskKinds } from './schemas.ts'
@@ -37,6 +38,10 @@ export const bulkProposal = z.object({
   kind: z.enum(deskKinds).nullable(),
   /** Base minor units: its own, its contract's, else the catalog's; null where nothing says one. */
   price: z.int().nullable(),
+  /** Of its publication, by name; null for an ad without one. */
+  sizeName: z.string().nullable(),
+  /** Those that it can be of, each at the catalog's price for this ad. */
+  sizes: z.array(publicationSize),
   liveUrl: z.string().nullable(),
   /** As the client asked for them. */
   startDate: calendarDate.nullable(),

@@ -4,6 +4,11 @@ import { id } from '../identifiers.ts'
 import { cataloguePublication, importFault, publicationFields } from './catalogue-schemas.ts'
 
 const access = 'desk'
+const publicationExample: z.input<typeof publicationFields> = {
+  ...{ name: 'Harbor Weekly', type: 2, printType: 2, website: 'https://www.example.com/', region: 'US' },
+  ...{ sector: 'nursing', audience: 'Nurses by the lakes', keywords: 'registered nurse', price: 49_500 },
+  ...{ runDays: 7, leadDays: 5 },
+}
 const response = z.object({ publication: cataloguePublication })
 
 export const listPublications = endpoint({
@@ -34,6 +39,7 @@ export const addPublication = endpoint({
   access,
   area: 'catalogue',
   body: z.object({ publication: publicationFields }),
+  example: { publication: publicationExample },
   response,
   idempotency: 'optional',
 })
@@ -45,6 +51,7 @@ export const changePublication = endpoint({
   access,
   area: 'catalogue',
   body: z.object({ publicationId: id, publication: publicationFields }),
+  example: { publication: { ...publicationExample, name: 'Harbor Daily' } },
   response,
 })
 

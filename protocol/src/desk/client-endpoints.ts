@@ -122,6 +122,7 @@ export const amendContract = endpoint({
   access,
   area: 'contractTerms',
   body: contractTerms.extend({ contractId: id }),
+  example: { postingsPurchased: 500 },
   response: ofContract,
 })
 

@@ -60,8 +60,6 @@ export const deskItemPage = z.object({
       nextIssue: nextIssue.nullable(),
     })
     .nullable(),
-  /** Of those sizes, by its name; null for an ad without one. */
-  sizeName: z.string().nullable(),
   /** The media contract that it takes a posting from; `unitPrice` of one posting in base minor units. */
   contract: z
     .object({

@@ -73,6 +73,8 @@ export const billedAd = z.object({
   campaignItemId: id,
   adNumber: z.int(),
   publicationType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** Of its publication; null for an ad without one. */
+  sizeName: z.string().nullable(),
   price: z.int().nullable(),
   /** The days it runs or ran, both included. */
   startDate: calendarDate.nullable(),

@@ -112,5 +112,6 @@ export const importEvents = endpoint({
     csv: z.string().min(1).max(900_000),
     isDryRun: z.boolean(),
   }),
+  example: { csv: 'event id,ad number,day,views\n1,100001,2026-11-02,30' },
   response: z.object({ rows: z.int(), recorded: z.int(), repeated: z.int(), faults: z.array(importFault) }),
 })

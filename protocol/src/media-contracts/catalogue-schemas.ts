@@ -20,6 +20,10 @@ export const publicationSize = z.object({
 })
 export type PublicationSize = z.infer<typeof publicationSize>
 
+/** The size that an ad is of. */
+export const adSize = publicationSize.pick({ measure: true }).extend({ name: z.string() })
+export type AdSize = z.infer<typeof adSize>
+
 /** A price in a currency, in its own minor units, for ads that begin in a season; for all of the year without one. It may be of a size. */
 export const seasonPrice = z
   .object({

@@ -35,6 +35,7 @@ export const sendTest = endpoint({
     channel: z.enum(['text', 'email']),
     form: settingsForm.pick({ mobilePhone: true, mobileCarrier: true }).default({}),
   }),
+  example: { channel: 'email' },
   response: z.object({ to: z.string(), sentAt: moment }),
 })
 

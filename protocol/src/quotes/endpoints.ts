@@ -14,6 +14,7 @@ import {
   pendingQuoteQuery,
   pendingQuoteSummary,
   postingPlace,
+  quoteExample,
   quoteForm,
   recommendation,
   recommendationSource,
@@ -223,6 +224,7 @@ export const readPostingPage = endpoint({
   body: z.object({
     address: z.string().trim().min(1, { error: pageRefusals.address }).max(2000, { error: pageRefusals.address }),
   }),
+  example: { address: 'https://www.example.com/jobs/4711' },
   response: readPosting,
 })
 
@@ -260,6 +262,7 @@ export const submit = endpoint({
   path: `${base}/submitFinalQuote`,
   access,
   body: finalQuote,
+  example: quoteExample,
   response: z.object({ campaign: z.object({ id, name: z.string(), jobNumber: z.int() }) }),
   idempotency: 'required',
 })

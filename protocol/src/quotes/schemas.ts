@@ -230,6 +230,20 @@ export const finalQuote = quoteForm.extend({
   userId: id.optional(),
   onBehalfOf,
 })
+/** As little as a quote can be submitted with. */
+export const quoteExample = {
+  campaignTitle: 'Registered Nurse',
+  jobDescription: '<p>You care for the patients of a ward with 24 beds.</p>',
+  applyEmail: 'jobs@example.com',
+  purchaseOrderNumber: 'PO-1001',
+  deadlineType: 'open-until-filled',
+  openUntilFilled: true,
+  startDateType: 'immediately',
+  startDateTypeDb: 1,
+  endDateType: 'maximize-runtime',
+  endDateTypeDb: 1,
+  manual: [{ name: 'Harbor Weekly', type: 1 }],
+} satisfies z.input<typeof finalQuote>
 export type FinalQuote = z.output<typeof finalQuote>
 
 /** What a new draft made of an earlier campaign leaves to be answered again, and why it is not copied. */

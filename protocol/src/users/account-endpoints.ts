@@ -47,6 +47,7 @@ export const add = endpoint({
   runs: 'steps',
   access: 'accountAdministrator',
   body: z.object({ user: newUser, successNotification }),
+  example: { user: { username: 'new.colleague@example.com', firstName: 'Ana', lastName: 'Abel', roleId: 1 } },
   response: record,
   idempotency: 'optional',
 })

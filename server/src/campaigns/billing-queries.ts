@@ -13,6 +13,7 @@ export function listBilledAds(tx: Transaction, view: ActiveView, campaignItemIds
       campaignId: campaignItem.campaignId,
       adNumber: campaignItem.adNumber,
       publicationType: campaignItem.publicationType,
+      sizeName: campaignItem.sizeName,
       price: campaignItem.price,
       liveUrl: campaignItem.liveUrl,
       startDate: campaignItem.startDate,

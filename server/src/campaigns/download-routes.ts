@@ -127,7 +127,7 @@ export function campaignDownloadRoutes(route: Route, deps: Dependencies): void {
     return inlineFile(file, file.open)
   })
 
-  route(campaigns.getTearsheetPackage, async ({ params, request, reply }) => {
+  route(downloads.getTearsheetPackage, async ({ params, request, reply }) => {
     const found = await loadPackageFile(deps, params.link)
     if (found) return madeFile({ ...tearsheetsZip, byteSize: found.byteSize }, () => found.content)
     // A person who followed the link gets a page; any other client gets an error as from any call

@@ -53,6 +53,7 @@ export function presentItem(row: ItemRow, today: string = worldDate(new Date()))
     publicationType: publicationTypeOf(row),
     printType: row.printType as CampaignItem['printType'], // submission writes 1, 2 and null alone
     addedType: row.addedType as CampaignItem['addedType'], // submission writes 1, 2 and 3 alone
+    size: row.sizeName === null ? null : { name: row.sizeName, measure: row.sizeMeasure },
     price: row.price,
     adStatus: state.adStatus,
     itemStatus: state.itemStatus,

@@ -1,4 +1,10 @@
-import { getById, getProvider, requestAccess, setBillingAddress } from '@tearsheet/protocol/clients/endpoints'
+import {
+  getAdministrators,
+  getById,
+  getProvider,
+  requestAccess,
+  setBillingAddress,
+} from '@tearsheet/protocol/clients/endpoints'
 import { getDetails } from '@tearsheet/protocol/invoices/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../testing/test-app.ts'
@@ -146,6 +152,23 @@ describe('the address that an account is billed at', () => {
 })
 
 describe('a permission that somebody lacks', () => {
+  test('can be given by the account’s administrators, who are named to its users and to nobody else', async () => {
+    const limited = await portal.signIn('limited@lakeside.example')
+    const ask = (as: SignedIn | null) => portal.call(getAdministrators, {}, as)
+    expect((await ask(limited)).body).toEqual({ administrators: 'Marguerite Okafor' })
+    expect((await ask({ ...limited, scope: aiyana.scope })).status).toBe(403)
+    expect((await ask(null)).status).toBe(401)
+    const setActive = (active: boolean) =>
+      portal.sql('update membership set active = $2 where role_id = 2 and client_account_id = $1', [
+        limited.scope.clientAccountId,
+        active,
+      ])
+    await setActive(false)
+    const { body } = await ask(limited)
+    await setActive(true)
+    expect(body).toEqual({ administrators: null })
+  })
+
   test('is asked for by a letter to the account’s administrators, who are named', async () => {
     const limited = await portal.signIn('limited@lakeside.example')
     const ask = (as: SignedIn | null) => portal.call(requestAccess, { permission: 'manageInvoices' }, as)

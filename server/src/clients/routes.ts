@@ -7,7 +7,7 @@ import { administerUsers } from '../users/administration/lock-users.ts'
 import type { ListShownContracts } from './load-access-control-list.ts'
 import { loadAttention } from './load-attention.ts'
 import { loadClient } from './load-client.ts'
-import { findProviderClient } from './queries.ts'
+import { findAdministratorNames, findProviderClient } from './queries.ts'
 import { requestAccess } from './request-access.ts'
 import { setBillingAddress } from './set-billing-address.ts'
 import { setFactorRequired } from './set-factor-required.ts'
@@ -45,6 +45,9 @@ export function clientRoutes(route: Route, { database, attention, listShownContr
   route(clients.setQuoteSettings, (call) =>
     administerUsers(database, call, (administration) => setQuoteSettings(administration, call.body)),
   )
+  route(clients.getAdministrators, async ({ tx, view }) => ({
+    administrators: await findAdministratorNames(tx, view.clientAccountId),
+  }))
   route(clients.requestAccess, async ({ actor, body, tx, view }) => ({
     administrators: await requestAccess(tx, {
       view,

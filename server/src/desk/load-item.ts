@@ -37,7 +37,6 @@ export async function loadItemPage(tx: Transaction, campaignItemId: string): Pro
       uploadedAt: uploadedAt.toISOString(),
     })),
     catalogue: await findCatalogueEntry(tx, item, campaign),
-    sizeName: item.sizeName,
     contract: item.mediaContractId === null ? null : await loadContract(tx, item.mediaContractId),
     assignee: await findAssignee(tx, item.id),
   }

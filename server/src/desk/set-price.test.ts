@@ -1,3 +1,4 @@
+import { getDetails } from '@tearsheet/protocol/campaigns/endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -14,9 +15,11 @@ let portal: TestApp
 let account: TestAccount
 let maker: SignedIn
 let colleague: SignedIn
+let client: SignedIn
 beforeAll(async () => {
   portal = await createTestApp()
   account = await makeAccount(portal)
+  client = await makePerson(portal, account)
   const provider = await findProviderAccount(portal)
   maker = await makePerson(portal, provider, { name: 'Pia Price', deskRoles: ['production'] })
   colleague = await makePerson(portal, provider, { name: 'Cory Colleague', deskRoles: ['production'] })
@@ -26,6 +29,12 @@ afterAll(() => portal.close())
 const makeAd = async (state: Parameters<typeof makeItem>[2]) => {
   const item = await makeItem(portal, await makeCampaign(portal, account), { publicationType: 1, ...state })
   return item.id
+}
+/** The size that its client sees. */
+const seen = async (id: string) => {
+  const [item] = await portal.sql<{ campaign_id: string }>('select campaign_id from campaign_item where id = $1', [id])
+  const { body } = await portal.call(getDetails, { campaignId: item?.campaign_id ?? '' }, client)
+  return body.campaignItems[0]?.size
 }
 const set = (campaignItemId: string, price: unknown, as: SignedIn | null = maker) =>
   portal.call(desk.setPrice, { campaignItemId, price: price as number }, as ?? undefined) // as a program might send it
@@ -46,25 +55,28 @@ describe('the price of an ad in review', () => {
     ])
   })
 
-  test('is kept with the size that it is of, for the colleague and the invoice run to go by', async () => {
+  test('is kept with the size that it is of, for the colleague, the client and the invoice run to go by', async () => {
     const [paper] = await portal.sql<{ id: string }>(
       `insert into publication (id, name, type, audience, keywords, region, sector, price, run_days, lead_days, sizes)
        select gen_random_uuid(), 'Sized Gazette', 1, '', '', 'US', name, 10000, 30, 2,
-         '[{"name": "Half page", "measure": null, "price": 80000}]' from sector limit 1 returning id`,
+         '[{"name": "Half page", "measure": {"width": 7, "height": 4.75, "unit": "in"}, "price": 80000}]' from sector limit 1 returning id`,
     )
     const id = await makeAd({ state: [1, 'Processing'], publicationId: paper?.id ?? '' })
     const sized = (sizeName: string | null | undefined) =>
       portal.call(desk.setPrice, { campaignItemId: id, price: 80_000, sizeName }, maker)
-    const kept = async () => (await portal.call(desk.getItem, { campaignItemId: id }, colleague)).body.sizeName
+    const kept = async () =>
+      (await portal.call(desk.getItem, { campaignItemId: id }, colleague)).body.deskItem.size?.name ?? null
     expect((await sized('Double page')).body.errors).toMatchObject([{ field: 'sizeName', code: 'size_unknown' }])
     expect(await kept()).toBeNull()
     expect((await sized('Half page')).status).toBe(200)
     expect((await sized(undefined)).status).toBe(200)
     expect(await kept()).toBe('Half page')
+    expect(await seen(id)).toEqual({ name: 'Half page', measure: { width: 7, height: 4.75, unit: 'in' } })
     await portal.sql("update publication set sizes = '[]' where id = $1", [paper?.id])
     const done = { campaignItemId: id, price: 80_000, sizeName: 'Half page' }
     expect((await portal.call(desk.completeReview, done, colleague)).status).toBe(200)
     expect(await kept()).toBe('Half page')
+    expect(await seen(id)).toEqual({ name: 'Half page', measure: null })
     expect((await auditOf(id)).map(({ detail }) => detail)).toMatchObject([{ to: 80_000, sizeName: 'Half page' }])
   })
 

@@ -104,7 +104,8 @@ function checkIssue(items: LockedItem[], dueDate: string): void {
   if (faults.length > 0) throw invalid(faults)
 }
 
-function descriptionOf(campaignName: string, { adNumber, startDate, endDate }: LockedItem): string {
+function descriptionOf(campaignName: string, { adNumber, sizeName, startDate, endDate }: LockedItem): string {
   const run = [startDate, endDate].filter((date) => date !== null).map(writeDate)
-  return `${campaignName}, ad ${adNumber}${run.length === 0 ? '' : `, ${run.length === 2 ? '' : 'from '}${run.join(' to ')}`}`
+  const size = sizeName === null ? '' : `, ${sizeName}`
+  return `${campaignName}, ad ${adNumber}${size}${run.length === 0 ? '' : `, ${run.length === 2 ? '' : 'from '}${run.join(' to ')}`}`
 }

@@ -41,11 +41,12 @@ export function presentInvoiceItem(
 
 /** The ad of a line, beside which the line is read. */
 export function presentBilledAd(row: BilledAdRow): BilledAd {
-  const { campaignId, id, adNumber, price, approval, tearsheet, liveUrl, startDate, endDate } = row
+  const { campaignId, id, adNumber, sizeName, price, approval, tearsheet, liveUrl, startDate, endDate } = row
   const publicationType = row.publicationType as BilledAd['publicationType'] // only these three are written
   const live = liveUrl === null ? null : { url: liveUrl, since: startDate }
   const proof = proofOf(publicationType, tearsheet, live)
-  return { campaignId, campaignItemId: id, adNumber, publicationType, price, startDate, endDate, approval, proof }
+  const known = { adNumber, publicationType, sizeName, price, startDate, endDate }
+  return { campaignId, campaignItemId: id, ...known, approval, proof }
 }
 
 /** A payment that was taken, with the invoices that it paid. */

@@ -1,3 +1,4 @@
+import { getAdministrators } from '@tearsheet/protocol/clients/endpoints'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -38,13 +39,21 @@ async function show() {
 }
 
 describe('the guard', () => {
-  it('says what is missing on a page of its own, and fetches nothing, not even the screen', async () => {
+  it('says what is missing and who can give it on a page of its own, and fetches nothing else', async () => {
+    wire.mockResolvedValue(Response.json({ administrators: 'Marguerite Okafor, Daniel Reyes' }))
     startSession(tokenOf(), viewOf('Human Resources', { manageCampaigns: true }))
     expect(await show()).toBe('You do not have permission to view this protected area')
     expect(document.body.textContent).toContain('Manage invoices')
     expect(document.body.textContent).toContain('Human Resources')
     expect(document.title).toBe('Portal: No permission')
-    expect([load.mock.calls.length, wire.mock.calls.length]).toEqual([0, 0])
+    await vi.waitFor(async () => {
+      await act(async () => {})
+      expect(document.body.textContent).toContain('Who can give itMarguerite Okafor, Daniel Reyes')
+    })
+    expect(load).not.toHaveBeenCalled()
+    expect(wire.mock.calls.map(([address]) => address)).toEqual([
+      `${testConfiguration.apiBaseUrl}${getAdministrators.path}`,
+    ])
   })
 
   it('shows the screen to who holds the permission', async () => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { PermissionFlag } from '@tearsheet/protocol/access'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
@@ -7,6 +8,7 @@ import { useState } from 'react'
 import { accountName } from '../accounts/account-views.ts'
 import { call } from '../lib/api.ts'
 import { usePageTitle } from '../lib/page-title.ts'
+import { callQuery, queryClient } from '../lib/query-client.ts'
 import { useCall } from '../lib/use-call.ts'
 import { useActiveView, useSession } from '../lib/use-session.ts'
 import { Button } from '../ui/actions/button.tsx'
@@ -19,11 +21,16 @@ import { SpotDrawing } from '../ui/text/spot-drawing.tsx'
 import { SummaryList } from '../ui/text/summary-list.tsx'
 import styles from './no-permission-page.module.css'
 
-/** The guard's page, for a permission or for what is `needed` besides: says what is missing and who can give it, and asks the server for nothing (R5.7). */
+/**
+ * The guard's page, for a permission or for what is `needed` besides: says what is missing and who can give it, and asks
+ * the server for nothing but their names (R5.7).
+ */
 export function NoPermissionPage({ permission, needed }: { permission?: PermissionFlag; needed?: string }) {
   usePageTitle('No permission')
   const view = useActiveView()
   const { user } = useSession()
+  const { data, isPending } = useQuery(callQuery(clients.getAdministrators, {}), queryClient)
+  const administrators = data?.administrators
   return (
     <>
       <SpotDrawing spot="locked" />
@@ -34,14 +41,22 @@ export function NoPermissionPage({ permission, needed }: { permission?: Permissi
             { term: 'Permission needed', value: permission ? permissionLabels[permission] : needed },
             { term: 'Signed in as', value: user?.username },
             { term: 'Client account', value: accountName(view) },
+            {
+              term: 'Who can give it',
+              value: isPending
+                ? '…'
+                : data
+                  ? (administrators ?? 'This account has no administrator')
+                  : 'An administrator',
+            },
           ]}
         />
         <p>
-          An administrator of this account can give you the permission. If you have it in another account, switch to
-          that one.
+          Ask an administrator of this account for the permission. If you have it in another account, switch to that
+          one.
         </p>
         <div className={styles.actions}>
-          {permission && <RequestAccess permission={permission} />}
+          {permission && administrators !== null && <RequestAccess permission={permission} />}
           <Link href={addressOf('dashboard')} className={buttonClass('primary')}>
             Go to dashboard
           </Link>
@@ -54,7 +69,7 @@ export function NoPermissionPage({ permission, needed }: { permission?: Permissi
   )
 }
 
-/** Asks the account's administrators by e-mail, and then says who they are. */
+/** Asks the account's administrators by e-mail, and says that it was sent. */
 function RequestAccess({ permission }: { permission: PermissionFlag }) {
   const [asked, setAsked] = useState<string | null>(null)
   const { run, isPending } = useCall((_: null, once) => call(clients.requestAccess, { permission }, once))

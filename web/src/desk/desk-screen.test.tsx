@@ -1,7 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { getOwnAccess } from '@tearsheet/protocol/desk/staff-endpoints'
 import { areasOf, type DeskRole } from '@tearsheet/protocol/desk-roles'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { startSession } from '../lib/session.ts'
 import { tokenOf } from '../lib/session-fixture.ts'
 import { type ShownDesk, showDesk } from './components/desk-fixture.tsx'
@@ -73,13 +73,4 @@ test('who has no role there is told so', async () => {
   await show([], 'reviews')
   await desk.until('Role needed at the desk')
   expect(linksOf('Queues')).toEqual([])
-})
-
-test('on a phone the row of links is scrolled to the one of the page, which comes once it is known what opens', async () => {
-  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
-    return this.hasAttribute('aria-current') ? 400 : 0
-  })
-  await show(['manager'], 'statistics')
-  await desk.until('Integration')
-  expect(document.querySelector('nav[aria-label="Records"] ul')?.scrollLeft).toBe(400)
 })

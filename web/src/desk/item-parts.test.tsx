@@ -25,8 +25,7 @@ const sizes = [
 ]
 const pageOf = (price: number | null, sizeName: string | null = null) =>
   ({
-    deskItem: { id: 'ad-1', kind: 'review', price },
-    sizeName,
+    deskItem: { id: 'ad-1', kind: 'review', price, size: sizeName && { name: sizeName, measure: null } },
     contract: null,
     catalogue: { price: 45_000, season: null, runDays: 30, sizes, nextIssue: null },
   }) as unknown as DeskItemPage // all that the price reads of it

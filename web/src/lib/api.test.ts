@@ -10,6 +10,7 @@ import { download, fetchFile } from './download.ts'
 import { showFailuresWith } from './failure-toasts.ts'
 import { currentSession, endSession, startSession } from './session.ts'
 import { testConfiguration, tokenOf, viewOf } from './session-fixture.ts'
+import { letStand, standingFailure } from './standing-failure.ts'
 
 const wire = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const toasted = vi.fn<(text: string) => void>()
@@ -127,9 +128,18 @@ describe('a file', () => {
     const broken = new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) })
     wire.mockResolvedValue(new Response(broken, { headers: { 'x-request-id': 'abc-2' } }))
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click')
-    await expect(download(campaigns.getArtwork, ids, 'Artwork.pdf')).rejects.toMatchObject({ reference: 'abc-2' })
+    letStand('An earlier failure')
+    expect(await download(campaigns.getArtwork, ids, 'Artwork.pdf')).toBe(false)
     expect(clicked).not.toHaveBeenCalled()
+    expect(standingFailure()).toMatchObject({ reference: 'abc-2' })
     expect(toasted.mock.lastCall?.[0]).toBe('The download was interrupted, and nothing was saved. Try again.')
+  })
+
+  it('that was not made is told once, in the words of its screen', async () => {
+    answer(500, { errors: [{ code: 'unexpected', message: 'Out of order' }] })
+    expect(await download(campaigns.getArtwork, ids, 'Artwork.pdf', 'No artwork just now')).toBe(false)
+    expect(toasted.mock.calls).toEqual([['No artwork just now', expect.anything()]])
+    expect(standingFailure()).toBe('No artwork just now')
   })
 
   it('is saved under the fallback name when the server gives none', async () => {

@@ -1,7 +1,9 @@
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import { type CallInput, type CallOptions, send } from './api.ts'
+import { ApiError } from './api-error.ts'
 import { brokenDownload } from './error-catalogue.ts'
 import { reportFailure } from './failure-toasts.ts'
+import { letStand } from './standing-failure.ts'
 
 export interface FetchedFile {
   blob: Blob
@@ -26,15 +28,27 @@ export async function fetchFile<E extends Endpoint>(
   }
 }
 
-/** Fetches a file and lets the browser save it, under the server's name or else the given one. @throws ApiError */
+/**
+ * Fetches a file and lets the browser save it, under the server's name or else the given one. A failure is toasted, in the
+ * catalogue's words or in `failedWith`, and stands at the head of the page until something else is tried.
+ * @returns whether it was saved
+ */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   fallbackName: string,
-  options?: CallOptions,
-): Promise<void> {
-  const { blob, fileName } = await fetchFile(endpoint, input, options)
-  saveFile(blob, fileName ?? fallbackName)
+  failedWith?: string,
+): Promise<boolean> {
+  letStand(null)
+  try {
+    const { blob, fileName } = await fetchFile(endpoint, input, { toast: failedWith === undefined })
+    saveFile(blob, fileName ?? fallbackName)
+    return true
+  } catch (error) {
+    letStand(failedWith ?? error)
+    if (failedWith !== undefined && error instanceof ApiError) reportFailure(error, failedWith)
+    return false
+  }
 }
 
 /** Hands bytes to the browser's own way of saving. */

@@ -11,8 +11,7 @@ export function showFailuresWith(by: Show): void {
   show = by
 }
 
-/** Shows the toast that the error catalogue asks for, if any. */
-export function reportFailure(error: ApiError): void {
-  const text = toastTextOf(error, configuration().providerName)
+/** Shows the toast that the error catalogue asks for, if any, or one of other words. */
+export function reportFailure(error: ApiError, text = toastTextOf(error, configuration().providerName)): void {
   if (text !== null) show?.(text, error)
 }

@@ -65,6 +65,7 @@ export function presentRecord(
     publication: item.publicationName,
     publicationType: publicationTypeNames[publicationTypeOf(item)],
     printType: item.printType === 1 || item.printType === 2 ? printTypeNames[item.printType] : null,
+    size: item.sizeName,
     status: adStatusLabels[state.adStatus],
     tab: tabOf(state, worldDate(madeAt)),
     liveUrl: item.liveUrl,

@@ -152,11 +152,12 @@ describe('the CSV of a campaign’s ads', () => {
   test('has those of the tab, with what a client reads of them', async () => {
     const campaign = await makeCampaign(portal, account)
     const item = await makeItem(portal, campaign, { state: [6, 'Modified'], price: 5000 })
+    await portal.sql("update campaign_item set size_name = 'Half page' where id = $1", [item.id])
     await makeItem(portal, campaign, { state: [5, 'Published'], startDate: '2026-01-01', endDate: '2026-01-31' })
     const ads = (tabView: 'show-all' | 'processing') =>
       portal.call(downloads.exportItems, { campaignId: campaign.id, tabView }, person)
     expect(linesOf(await ads('processing')).slice(1)).toEqual([
-      `${item.adNumber},Great Lakes Jobs,Online,,Update in Progress,,,USD,50.00,,`,
+      `${item.adNumber},Great Lakes Jobs,Online,,Half page,Update in Progress,,,USD,50.00,,`,
     ])
     expect(linesOf(await ads('show-all'))[2]).toContain(',Expired,2026-01-01,2026-01-31,')
   })

@@ -118,6 +118,30 @@ describe('what is proposed', () => {
     ])
     expect((await portal.call(bulk.proposeSteps, { campaignItemIds: [live.id, absent] }, ana)).status).toBe(404)
   })
+
+  test('names the sizes of its publication, at the price of its first day, and the one that is chosen is kept', async () => {
+    const half = { name: 'Half page', measure: { width: 7, height: 4.75, unit: 'in' }, price: 90_000 }
+    const summer = { currencyCode: 'USD', from: '2026-06-01', to: '2026-08-31', price: 44_000 }
+    const [paper] = await portal.sql<{ id: string }>(
+      `insert into publication (id, name, type, audience, keywords, region, sector, price, run_days, lead_days, sizes, prices)
+       select gen_random_uuid(), 'Seasonal Gazette', 2, '', '', 'US', name, 50000, 30, 2, $1, $2 from sector limit 1 returning id`,
+      [JSON.stringify([half]), JSON.stringify([summer, { ...summer, size: 'Half page', price: 76_500 }])],
+    )
+    const campaign = await makeCampaign(portal, account)
+    const inSummer = { publicationId: paper?.id ?? null, price: null, startDate: '2026-07-01' }
+    const [plain, sized] = [await makeItem(portal, campaign, inSummer), await makeItem(portal, campaign, inSummer)]
+    await portal.sql("update campaign_item set size_name = 'Half page' where id = $1", [sized.id])
+    const { body } = await portal.call(bulk.proposeSteps, { campaignItemIds: [plain.id, sized.id] }, ana)
+    expect(body.proposals).toMatchObject([
+      { price: 44_000, sizeName: null, sizes: [{ ...half, price: 76_500 }] },
+      { price: 76_500, sizeName: 'Half page' },
+    ])
+    const review = { step: 'review', campaignItemId: plain.id, price: 76_500 } as const
+    expect(await take([{ ...review, sizeName: 'Poster' }])).toMatchObject([{ isDone: false }])
+    expect(await take([{ ...review, sizeName: 'Half page' }])).toMatchObject([{ isDone: true }])
+    const [kept] = await portal.sql('select size_name from campaign_item where id = $1', [plain.id])
+    expect(kept).toEqual({ size_name: 'Half page' })
+  })
 })
 
 test('both calls are for the desk alone, and name every fault', async () => {

@@ -1,16 +1,31 @@
 import type { BulkProposal } from '@tearsheet/protocol/desk/bulk-schemas'
+import type { PublicationSize } from '@tearsheet/protocol/media-contracts/catalogue-schemas'
+import { type PriceList, priceOn } from '@tearsheet/protocol/media-contracts/rules'
+import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { notFound } from '../../http/http-error.ts'
 import { kindOf } from '../work-queries.ts'
 
+interface Row extends Omit<BulkProposal, 'sizes'>, Record<string, unknown> {
+  contractPrice: number | null
+  listed: (PriceList & { sizes: PublicationSize[] }) | null
+  day: string
+  currency: DisplayCurrency
+}
+
 /** What each ad's next step would be taken with, in the order asked for. @throws HttpError 404 for an ad that is not there */
 export async function listProposals(tx: Transaction, campaignItemIds: readonly string[]): Promise<BulkProposal[]> {
-  const { rows } = await tx.execute<BulkProposal & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<Row>(sql`
     select i.id, i.ad_number as "adNumber", i.publication_name as "publicationName",
       i.publication_type as "publicationType", c.name as "campaignName", cl.name as "clientName",
       ${sql.raw(kindOf)} as kind,
-      coalesce(i.price, round(m.price::numeric / nullif(m.postings_purchased, 0))::int, p.price) as price,
+      i.price, i.size_name as "sizeName",
+      round(m.price::numeric / nullif(m.postings_purchased, 0))::int as "contractPrice",
+      case when p.id is not null then json_build_object('price', p.price, 'prices', p.prices, 'sizes', p.sizes) end as listed,
+      coalesce(i.start_date, c.start_date, world_date())::text as day,
+      json_build_object('code', cl.quote_currency, 'symbol', cl.quote_symbol, 'rate', cl.quote_rate,
+        'buffer', cl.quote_buffer) as currency,
       i.live_url as "liveUrl", coalesce(i.start_date, c.start_date)::text as "startDate",
       coalesce(i.end_date, c.end_date)::text as "endDate",
       i.publication_type <> 1 and not exists (select from artwork a where a.campaign_item_id = i.id) as "artworkMissing"
@@ -22,5 +37,13 @@ export async function listProposals(tx: Transaction, campaignItemIds: readonly s
       left join publication p on p.id = i.publication_id
     order by asked.place`)
   if (rows.length !== campaignItemIds.length) throw notFound('Campaign item')
-  return rows
+  return rows.map(proposalOf)
+}
+
+/** The catalogue's prices are those of the ad's first day and its client's currency (R21.38). */
+function proposalOf({ contractPrice, listed, day, currency, ...row }: Row): BulkProposal {
+  const at = { day, currency }
+  const sizes = listed?.sizes.map((size) => ({ ...size, price: priceOn(listed, { ...at, size }).price })) ?? []
+  const catalogPrice = (sizes.find(({ name }) => name === row.sizeName) ?? (listed && priceOn(listed, at)))?.price
+  return { ...row, price: row.price ?? contractPrice ?? catalogPrice ?? null, sizes }
 }

@@ -35,7 +35,7 @@ function takeStep(tx: Transaction, step: BulkStep, performer: Performer): Promis
   const move = { campaignItemId: step.campaignItemId, performer }
   switch (step.step) {
     case 'review':
-      return completeReview(tx, { ...move, price: step.price })
+      return completeReview(tx, { ...move, price: step.price, sizeName: step.sizeName })
     case 'publish': {
       const { liveUrl, startDate, endDate } = step
       return publishItem(tx, { ...move, liveUrl, startDate, endDate })

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { Access } from '@tearsheet/protocol/access'
 import { type Endpoint, requestSchema } from '@tearsheet/protocol/endpoint'
+import { sampleId } from '@tearsheet/protocol/identifiers'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import { exampleOf } from './example-of.ts'
@@ -17,11 +18,12 @@ function securityOf(access: Access): Requirement[] {
 }
 
 /** A call as it can be pasted into a shell, with a body that the call's schema takes; the credential and the ids are one's own. */
-function commandFor({ method, path, access, upload }: Endpoint, body: unknown, portalUrl: string): string {
+function commandFor({ method, path, access, upload, idempotency }: Endpoint, body: unknown, portalUrl: string): string {
   const address = `${portalUrl}/api${path.replace(/:version\b/, '1').replace(/:\w+/g, sampleId)}`
   const credential = access === 'desk' ? "-H 'x-api-key: tsk_…'" : "-H 'x-auth-token: …'"
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "'\\''")
   const parts = [`curl -X ${method} '${address}'`, ...(access === 'public' ? [] : [credential])]
+  if (idempotency === 'required') parts.push(`-H 'idempotency-key: ${sampleId}'`)
   if (upload) {
     const fields = Object.entries(body as object) // a call's body is an object
     parts.push(...fields.map(([name, value]) => `-F '${name}=${text(value)}'`), `-F '${upload.field}=@file.pdf'`)
@@ -29,9 +31,8 @@ function commandFor({ method, path, access, upload }: Endpoint, body: unknown, p
   return parts.join(' \\\n  ')
 }
 
-const sampleId = '01990000-0000-7000-8000-000000000001'
-
-const introduction = `Each call below comes with a command that runs as it stands but for the credential and the ids, and can be tried here.
+const introduction = `Each call below comes with a command that runs with a credential and ids of one's own, unless it takes a file, a code that is given
+once, or an object in a certain state; and it can be tried here.
 
 A program of the provider's own signs its calls with a key (\`x-api-key\`), which is made at the desk under Integration; a person's
 program with the token of a sign-in (\`x-auth-token\`). In TypeScript, \`createApiClient\` of \`protocol/src/api-client.ts\` makes any of
@@ -57,7 +58,7 @@ export async function describeApi(app: FastifyInstance, title: string, portalUrl
       if (!endpoint) return { schema: { ...schema, hide: true }, url }
       // The plugin types replies by Fastify's default schema; ours are zod's, by status.
       const { body, params, response, ...rest } = schema as FastifySchema & { response?: Record<string, unknown> }
-      const example = exampleOf(requestSchema(endpoint))
+      const example = exampleOf(requestSchema(endpoint), endpoint.example)
       const described = {
         ...rest,
         description: `Access: ${endpoint.access}. ${endpoint.scoped ? 'The body carries the active view.' : ''}\n\n\`\`\`sh\n${commandFor(endpoint, example, portalUrl)}\n\`\`\``,

@@ -1,10 +1,15 @@
+import { addDays, worldDate } from '@tearsheet/protocol/dates'
+import { sampleId } from '@tearsheet/protocol/identifiers'
 import { z } from 'zod'
+
+/** What is due, begins or ends does so in time to come, whenever it is read. */
+const inAMonth = addDays(worldDate(new Date()), 30)
 
 /** Values for fields whose rules a schema alone does not tell; the first that the rules take. */
 const likely = [
-  '01990000-0000-7000-8000-000000000001',
-  '2026-12-01',
-  '2026-12-01T12:00:00Z',
+  sampleId,
+  inAMonth,
+  `${inAMonth}T12:00:00Z`,
   'ana@example.com',
   'https://www.example.com/',
   'example.com',
@@ -30,11 +35,11 @@ const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 /**
  * A value that a schema takes, made of the schema: what a call needs and no more. What only rules beside the schema forbid is
- * tried out with likely values. @returns null where none is found
+ * tried out with likely values. `written` stands in the fields that it has. @returns null where none is found
  */
-export function exampleOf(schema: z.ZodType): unknown {
+export function exampleOf(schema: z.ZodType, written: Readonly<Record<string, unknown>> = {}): unknown {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-7', reused: 'inline' })
-  const holder = { value: build(json) }
+  const holder = { value: Object.assign(schemaIn(build(json)), written) }
   for (let round = 0; round < maxRounds; round++) {
     const issue = schema.safeParse(holder.value).error?.issues[0]
     if (!issue) return holder.value
@@ -83,7 +88,7 @@ function build(json: unknown): unknown {
 }
 
 function textOf({ pattern, format, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: JsonSchema): string {
-  if (format === 'date-time') return '2026-12-01T12:00:00Z'
+  if (format === 'date-time') return `${inAMonth}T12:00:00Z`
   const rule = pattern === undefined ? null : new RegExp(String(pattern), 'u')
   const fits = (text: string) => text.length >= Number(minLength) && text.length <= Number(maxLength)
   const texts = likely.filter((one) => typeof one === 'string')

@@ -49,6 +49,7 @@ function paperOf(lineCount: number, { isClosed = false } = {}): InvoicePaper {
       campaignId: id,
       adNumber: 100_200 + place,
       publicationType: 1,
+      sizeName: null,
       price: 30_000,
       liveUrl: `https://www.jobs.example/${place}`,
       startDate: '2026-11-02',
@@ -92,9 +93,9 @@ function paperOf(lineCount: number, { isClosed = false } = {}): InvoicePaper {
   }
 }
 
-const pagesOf = async (paper: InvoicePaper) => (await readPdf(setPdf(printInvoices([paper])))).pages
+const pagesOf = async (...papers: InvoicePaper[]) => (await readPdf(setPdf(printInvoices(papers)))).pages
 
-it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
   'an open invoice of %i lines is on one page with the part to pay it',
   async (count) => {
     const pages = await pagesOf(paperOf(count))
@@ -104,10 +105,26 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 )
 
-it('keeps the part to pay with together where the lines take the first page', async () => {
-  const pages = await pagesOf(paperOf(14))
+it.each([13, 14, 30])('keeps the part to pay with together on the second page of %i lines', async (count) => {
+  const pages = await pagesOf(paperOf(count))
   expect(pages).toHaveLength(2)
-  for (const words of ['How to pay', 'Amount enclosed']) expect(pages[1]).toContain(words)
+  for (const words of ['How to pay', 'By bank transfer', 'Amount enclosed']) {
+    expect(pages[0]).not.toContain(words)
+    expect(pages[1]).toContain(words)
+  }
+})
+
+it('says above every page but an invoice’s first whose it is and what it goes on with', async () => {
+  const pages = await pagesOf(paperOf(13), paperOf(30, { isClosed: true }), paperOf(1))
+  expect(pages.map((page) => page.includes('Invoice # 88001, continued'))).toEqual([
+    false,
+    true,
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect(pages[1]).toContain('Beacon Recruitment Advertising')
 })
 
 it.each([1, 4, 7])(

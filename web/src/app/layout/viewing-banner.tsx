@@ -9,6 +9,7 @@ import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatTime } from '../../lib/format.ts'
 import { stopViewing } from '../../lib/session.ts'
+import { letStand } from '../../lib/standing-failure.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -39,7 +40,7 @@ export function ViewingBanner() {
     showToast({ tone: 'info', message: 'Viewing as another user has ended.', place: 'bottom-center' })
   }, [hasEnded, go])
   const stop = () => {
-    if (activeUserId) call(viewings.stopViewing, { userId: activeUserId }, { keepalive: true }).catch(() => {})
+    if (activeUserId) call(viewings.stopViewing, { userId: activeUserId }, { keepalive: true }).catch(letStand)
     stopViewing()
     go(addressOf('selectUser'))
   }

@@ -19,7 +19,7 @@ export function DemoPeople({ onSignedIn }: { onSignedIn: () => void }) {
   const [faults, setFaults] = useState<readonly Fault[]>([])
   useEffect(() => {
     const stop = new AbortController()
-    call(auth.getDemoPeople, {}, { signal: stop.signal })
+    call(auth.getDemoPeople, {}, { signal: stop.signal, toast: false })
       .then((answer) => setPeople(answer.people))
       .catch(() => setPeople([]))
     return () => stop.abort()

@@ -3,6 +3,7 @@ import { jobTypeNames } from '@tearsheet/protocol/quotes/schemas'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
 import { formatDate } from '../../lib/format.ts'
 import { priceLabel } from '../../publications/price-label.ts'
+import { sizeLabel } from '../../publications/size-label.ts'
 import { Link } from '../../ui/text/link.tsx'
 import { SummaryList, type SummaryRow } from '../../ui/text/summary-list.tsx'
 import { contentOf } from '../components/ad-content.ts'
@@ -15,6 +16,7 @@ export function ItemFacts({ campaign, item }: { campaign: Campaign; item: Campai
   const rows: SummaryRow[] = [
     { term: 'Status', value: <ItemStatus item={item} /> },
     { term: 'Type', value: formatPublicationType(item) },
+    ...(item.size ? [{ term: 'Size', value: sizeLabel(item.size) }] : []),
     { term: 'Chosen as', value: addedTypeLabels[item.addedType] },
     { term: 'Price', value: priceLabel(item.price, currency, item.addedType === 2) },
     { term: 'First day', value: item.startDate && formatDate(item.startDate) },

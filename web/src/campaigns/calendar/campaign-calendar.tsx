@@ -166,9 +166,8 @@ const formatDayCount = (day: string, total: number) =>
   `${total === 0 ? 'Nothing' : total.toLocaleString()} on ${formatDate(day)}`
 
 function exportsOf(span: { from: string; to: string }) {
-  // The call shows a failure in a toast
   const save = (whole: boolean, format: 'csv' | 'ics') => () =>
-    void download(downloads.exportRuns, { span: whole ? null : span, format }, `Runs.${format}`).catch(() => {})
+    void download(downloads.exportRuns, { span: whole ? null : span, format }, `Runs.${format}`)
   return [
     { id: 'month-csv', label: 'This month as CSV', onSelect: save(false, 'csv') },
     { id: 'month-ics', label: 'This month as a calendar file', description: 'ICS', onSelect: save(false, 'ics') },

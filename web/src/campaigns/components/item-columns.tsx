@@ -44,6 +44,7 @@ export function itemColumns(options: ItemColumnsOptions): TableColumn<CampaignIt
           <Link href={addressOf('campaignItem', { campaignId, campaignItemId: item.id })}>{item.publicationName}</Link>
           <Text kind="meta" as="div">
             Ad {item.adNumber} · {formatPublicationType(item)}
+            {item.size && ` · ${item.size.name}`}
           </Text>
         </>
       ),

@@ -8,6 +8,7 @@ const waiting: CampaignItem = {
   publicationType: 2,
   printType: 2,
   addedType: 3,
+  size: null,
   price: 39_500,
   adStatus: 'Awaiting Approval',
   itemStatus: 2,

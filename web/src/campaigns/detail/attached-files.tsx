@@ -13,8 +13,7 @@ import styles from './attached-files.module.css'
 export function AttachedFiles({ campaign: { id: campaignId, attachments } }: { campaign: CampaignDetail }) {
   if (attachments.length === 0) return null
   const save = (attachmentId: string, fileName: string) =>
-    // The call shows a failure in a toast
-    download(downloadSubmittedAttachment, { campaignId, attachmentId }, fileName).catch(() => {})
+    download(downloadSubmittedAttachment, { campaignId, attachmentId }, fileName)
   return (
     <Card className={styles.card} title="Attached files" flush>
       <FileRows

@@ -1,6 +1,7 @@
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { useClock } from '../../accounts/use-clock.ts'
 import { formatMoment } from '../../lib/format.ts'
+import { sizeLabel } from '../../publications/size-label.ts'
 import { Select } from '../../ui/forms/select.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
@@ -38,6 +39,7 @@ export function ReviewPanel({ campaign, item, version, onVersion }: ReviewPanelP
           rows={[
             { term: 'Campaign', value: campaign.name },
             { term: 'Type', value: formatPublicationType(item) },
+            ...(item.size ? [{ term: 'Size', value: sizeLabel(item.size) }] : []),
             { term: 'Runs', value: formatShortRun(item.startDate, item.endDate, today) },
             { term: 'Ad number', value: String(item.adNumber) },
           ]}

@@ -59,9 +59,8 @@ export function OrderedExports() {
 function Fetching({ one: { id, readyAt } }: { one: OrderedExport }) {
   const [pending, start] = useTransition()
   if (!readyAt) return <Text kind="muted">Preparing…</Text>
-  // What fails is toasted where it is fetched
   const save = () =>
-    start(async () => void (await download(reports.downloadExport, { exportId: id }, 'Candidates.csv').catch(() => {})))
+    start(async () => void (await download(reports.downloadExport, { exportId: id }, 'Candidates.csv')))
   return (
     <Button size="row" pending={pending} pendingText="Downloading…" onClick={save}>
       Download

@@ -1,8 +1,9 @@
 import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { type ShownPart, showPart } from '../../lib/part-fixture.tsx'
 import { tokenOf, viewOf } from '../../lib/session-fixture.ts'
+import { standingFailure } from '../../lib/standing-failure.ts'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
 import { candidateListQuery } from '../queries.ts'
 import { ExportMenu } from './export-menu.tsx'
@@ -56,9 +57,10 @@ it('orders one candidate more from a job, and says that an email comes', async (
   await shown.until('The file is being prepared. We will email you when it is ready.')
 })
 
-it('says that a large export could not be ordered', async () => {
+it('says once why a large export could not be ordered', async () => {
   await show(5_001)
   shown.refuse(reports.orderExport, 'query', 'Not now')
   await save(table)
-  await shown.until('The export could not be ordered. Try again.')
+  await vi.waitFor(() => expect(standingFailure()).toMatchObject({ faults: [{ message: 'Not now' }] }))
+  expect(shown.text()).not.toContain('The file is being prepared')
 })

@@ -4,6 +4,7 @@ import { FileDown, FolderDown, Table2 } from 'lucide-react'
 import { useTransition } from 'react'
 import { call } from '../../lib/api.ts'
 import { download } from '../../lib/download.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Menu } from '../../ui/actions/menu.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import type { candidateListQuery } from '../queries.ts'
@@ -11,20 +12,15 @@ import type { candidateListQuery } from '../queries.ts'
 /** Saves exactly the candidates that the list finds: as a table, or with their CVs; very many are ordered instead (R19.21). */
 export function ExportMenu({ query, count }: { query: ReturnType<typeof candidateListQuery>; count: number }) {
   const [pending, start] = useTransition()
+  const ordering = useCall((withCvs: boolean) => call(reports.orderExport, { query, withCvs }))
+  const order = async (withCvs: boolean) => {
+    const message = 'The file is being prepared. We will email you when it is ready.'
+    if ((await ordering.run(withCvs)).done) showToast({ tone: 'success', message })
+  }
+  const saveNow = (withCvs: boolean) =>
+    download(reports.exportCandidates, { query, withCvs }, withCvs ? 'Candidates.zip' : 'Candidates.csv')
   const save = (withCvs: boolean) =>
-    start(async () => {
-      if (count > maxWaitedFor) {
-        const ordered = await call(reports.orderExport, { query, withCvs }).catch(() => null)
-        showToast(
-          ordered
-            ? { tone: 'success', message: 'The file is being prepared. We will email you when it is ready.' }
-            : { tone: 'error', message: 'The export could not be ordered. Try again.' },
-        )
-        return
-      }
-      const name = withCvs ? 'Candidates.zip' : 'Candidates.csv'
-      await download(reports.exportCandidates, { query, withCvs }, name).catch(() => {})
-    })
+    start(async () => void (await (count > maxWaitedFor ? order(withCvs) : saveNow(withCvs))))
   return (
     <Menu
       label={pending ? 'Exporting…' : 'Export'}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { dateIn } from '@tearsheet/protocol/dates'
 import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
@@ -6,14 +6,16 @@ import type { CataloguePublication } from '@tearsheet/protocol/desk/catalogue-sc
 import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
 import { useState } from 'react'
+import { call } from '../../lib/api.ts'
 import { download } from '../../lib/download.ts'
-import { counted, formatShortDate, moneyLocale } from '../../lib/format.ts'
-import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { counted, formatCount, formatShortDate, moneyLocale } from '../../lib/format.ts'
+import { callKey, queryClient } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Tabs } from '../../ui/actions/tabs.tsx'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { SearchField } from '../../ui/forms/search-field.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
@@ -31,8 +33,6 @@ const tabs = [
   { id: 'import', label: 'Import' },
 ] as const
 const pageSize = 50
-/** As many as one call answers. */
-const most = 200
 
 /** The catalogue of publications: found, changed, retired, merged, imported (R21.22). */
 export function PublicationsPage() {
@@ -68,10 +68,22 @@ export function PublicationsPage() {
 function Catalogue({ isRetired }: { isRetired: boolean }) {
   const { keyword, tab } = useDeskSearch()
   const go = useGo()
-  const [shown, setShown] = useState(pageSize)
   const [chosen, setChosen] = useState<CataloguePublication | null>(null)
-  const input = { keyword: keyword || null, isRetired, maxResults: Math.min(shown, most) }
-  const { data } = useQuery(callQuery(catalogue.listPublications, input), queryClient)
+  const input = { keyword: keyword || null, isRetired, maxResults: pageSize }
+  const list = useInfiniteQuery(
+    {
+      queryKey: [...callKey(catalogue.listPublications), input],
+      queryFn: ({ pageParam, signal }) => call(catalogue.listPublications, { ...input, offset: pageParam }, { signal }),
+      initialPageParam: 0,
+      getNextPageParam: ({ totalCount, publications }, _pages, offset) => {
+        const next = offset + publications.length
+        return publications.length > 0 && next < totalCount ? next : null
+      },
+    },
+    queryClient,
+  )
+  const rows = list.data?.pages.flatMap(({ publications }) => publications) ?? []
+  const totalCount = list.data?.pages.at(-1)?.totalCount ?? 0
   const exporting = useCall((_: null) => download(catalogue.exportPublications, { isRetired }, 'publications.csv'))
   return (
     <div className={styles.list}>
@@ -82,17 +94,28 @@ function Catalogue({ isRetired }: { isRetired: boolean }) {
           go(addressOf('desk', { queue: 'publications' }, { tab, keyword: text || undefined }), { replace: true })
         }
       />
-      {!data && <Skeleton shape="table" label="Loading the catalog" rows={8} />}
-      {data && (
+      {list.isError && (
+        <Alert
+          tone="danger"
+          live="alert"
+          title="The catalog could not be loaded"
+          actions={<Button onClick={() => void list.refetch()}>Try again</Button>}
+        />
+      )}
+      {list.isLoading && <Skeleton shape="table" label="Loading the catalog" rows={8} />}
+      {list.data && (
         <div className={styles.line}>
-          <p className={styles.quiet}>{counted(data.totalCount, 'publication')}</p>
+          <p className={styles.quiet}>
+            {counted(totalCount, 'publication')}
+            {rows.length < totalCount && `, the first ${formatCount(rows.length)} shown`}
+          </p>
           <Button size="row" pending={exporting.isPending} onClick={() => void exporting.run(null)}>
             Export as CSV
           </Button>
         </div>
       )}
-      {data?.publications.length === 0 && <EmptyState title="No publication matches" />}
-      {data && data.publications.length > 0 && (
+      {list.data && rows.length === 0 && <EmptyState title="No publication matches" />}
+      {rows.length > 0 && (
         <Table
           caption="Publications of the catalog"
           rowLinks={false}
@@ -128,7 +151,7 @@ function Catalogue({ isRetired }: { isRetired: boolean }) {
                   : nowrap(counted(fields.leadDays, 'day')),
             },
           ]}
-          rows={data.publications}
+          rows={rows}
           rowKey={({ id }) => id}
           rowActions={(one) => (
             <Button size="row" onClick={() => setChosen(one)}>
@@ -137,13 +160,11 @@ function Catalogue({ isRetired }: { isRetired: boolean }) {
           )}
         />
       )}
-      {data && data.totalCount > data.publications.length && (
+      {list.hasNextPage && (
         <div>
-          {shown < most ? (
-            <Button onClick={() => setShown(shown + pageSize)}>Show more</Button>
-          ) : (
-            <p className={styles.quiet}>The first {most} are shown. Search to find the others.</p>
-          )}
+          <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
         </div>
       )}
       {chosen && <PublicationDialog key={chosen.id} publication={chosen} onClose={() => setChosen(null)} />}

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
-import { type Autopilot, autopilotKinds, type WorkSummary } from '@tearsheet/protocol/desk/work-schemas'
-import { Eye, LayoutDashboard } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { autopilotKinds, type WorkSummary } from '@tearsheet/protocol/desk/work-schemas'
+import { Eye, LayoutDashboard, Menu as MenuIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { Drawer } from '../../ui/dialogs/drawer.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import styles from './desk-rail.module.css'
 import { dueWords } from './due-words.ts'
@@ -23,21 +25,58 @@ interface DeskRailProps {
   now: Date
 }
 
-/** The queues that one's role opens, with how many wait in each and how pressing the first is. */
-export function DeskRail({ brand, current, now }: DeskRailProps) {
+/** The parts of the desk at the side; on narrow screens a bar with a drawer, as on the clients' pages. */
+export function DeskRail(props: DeskRailProps) {
+  const { brand, current } = props
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes on every navigation
+  useEffect(() => setDrawerOpen(false), [current])
+  return (
+    <>
+      <header className={styles.bar}>
+        <IconButton
+          label="Menu"
+          variant="secondary"
+          icon={<MenuIcon aria-hidden="true" />}
+          aria-haspopup="dialog"
+          aria-expanded={isDrawerOpen}
+          onClick={() => setDrawerOpen(true)}
+        />
+        <DeskBrand brand={brand} />
+        <AutopilotNote />
+      </header>
+      <aside className={styles.rail} aria-label="Desk">
+        <DeskBrand brand={brand} />
+        <AutopilotNote />
+        <DeskParts {...props} />
+      </aside>
+      <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} label="Menu">
+        {isDrawerOpen && (
+          <div className={styles.parts}>
+            <DeskParts {...props} />
+          </div>
+        )}
+      </Drawer>
+    </>
+  )
+}
+
+const DeskBrand = ({ brand }: Pick<DeskRailProps, 'brand'>) => (
+  <div className={styles.brand}>
+    {brand}
+    <span className={styles.mark}>Desk</span>
+  </div>
+)
+
+/** The queues and records that one's role opens, with how many wait in each queue and how pressing the first is. */
+function DeskParts({ current, now }: DeskRailProps) {
   const { name, timeZone } = useDeskUser()
   const { data } = useQuery(callQuery(work.summarizeWork, {}), queryClient)
   const { opens, isAdministrator } = useDeskAccess()
   const openQueues = queues.filter(({ area }) => opens(area))
   const openRecords = records.filter(({ areas }) => opens(...areas))
-  const rail = useCurrentInSight(current, openQueues.length + openRecords.length)
   return (
-    <aside ref={rail} className={styles.rail} aria-label="Desk">
-      <div className={styles.brand}>
-        {brand}
-        <span className={styles.mark}>Desk</span>
-      </div>
-      <AutopilotNote autopilot={data?.autopilot} />
+    <>
       {openQueues.length > 0 && (
         <nav aria-label="Queues">
           <ul role="list" className={styles.queues}>
@@ -99,12 +138,14 @@ export function DeskRail({ brand, current, now }: DeskRailProps) {
           {name}: sign out
         </Link>
       </div>
-    </aside>
+    </>
   )
 }
 
 /** In which queues steps are taken by themselves, on every page of the desk. */
-function AutopilotNote({ autopilot }: { autopilot: Autopilot | undefined }) {
+function AutopilotNote() {
+  const { data } = useQuery(callQuery(work.summarizeWork, {}), queryClient)
+  const autopilot = data?.autopilot
   const on = queues.filter(({ kind }) => {
     const own = autopilotKinds.find((one) => one === kind)
     return own && autopilot && autopilot[own] !== null
@@ -116,18 +157,6 @@ function AutopilotNote({ autopilot }: { autopilot: Autopilot | undefined }) {
       {on.length === autopilotKinds.length ? 'every queue' : on.map(({ title }) => title).join(', ')}.
     </p>
   )
-}
-
-/** On a phone each row of links scrolls sideways: the one of the page that is open is scrolled to. */
-function useCurrentInSight(current: string, linkCount: number) {
-  const rail = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link, and links come once they are known
-  useEffect(() => {
-    const link = rail.current?.querySelector<HTMLElement>('[aria-current]')
-    const row = link?.closest('ul')
-    if (link && row) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
-  }, [current, linkCount])
-  return rail
 }
 
 function Pressing({ summary, now, timeZone }: { summary: WorkSummary | null; now: Date; timeZone: string }) {

@@ -24,14 +24,14 @@ export function ItemArtwork({ page: { deskItem }, error }: { page: DeskItemPage;
     (file: File) => upload(desk.uploadArtwork, { campaignItemId: deskItem.id }, file, { onProgress: setSent }),
     { refreshes: [desk.getItem, desk.listComments] },
   )
-  const open = async (version: number) => {
+  const open = useCall(async (version: number) => {
     const input = { campaignId: deskItem.campaign.id, campaignItemId: deskItem.id, version }
     const { blob } = await fetchFile(campaigns.getArtwork, input)
     const address = URL.createObjectURL(blob)
     window.open(address, '_blank', 'noopener')
     // The other tab has read it by then
     window.setTimeout(() => URL.revokeObjectURL(address), 60_000)
-  }
+  })
   return (
     <section className={styles.part} aria-labelledby="desk-artwork">
       <h3 id="desk-artwork">
@@ -47,7 +47,7 @@ export function ItemArtwork({ page: { deskItem }, error }: { page: DeskItemPage;
               <Button
                 size="row"
                 variant="quiet"
-                onClick={() => void open(version).catch(() => {})}
+                onClick={() => void open.run(version)}
                 data-act={index === 0 ? 'artwork' : undefined}
               >
                 Open version {version}

@@ -53,7 +53,7 @@ export function ItemPosting({ page: { form, content, instructions, attachments, 
               <Button
                 size="row"
                 variant="quiet"
-                onClick={() => void download(desk.downloadAttachment, { attachmentId: id }, fileName).catch(() => {})}
+                onClick={() => void download(desk.downloadAttachment, { attachmentId: id }, fileName)}
               >
                 {fileName}
               </Button>

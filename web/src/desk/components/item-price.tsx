@@ -4,6 +4,7 @@ import { baseCurrency, formatAmount, readMinor, writePlain } from '@tearsheet/pr
 import { call } from '../../lib/api.ts'
 import { formatShortDate, moneyLocale } from '../../lib/format.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { sizeLabel } from '../../publications/size-label.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { announce } from '../../ui/base/announce.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
@@ -36,9 +37,6 @@ const priceWords = ({ season }: Pick<Catalogue, 'season'>, size?: Size) =>
   ]
     .filter(Boolean)
     .join(', ')
-
-const sizeWords = ({ name, measure }: Size) =>
-  measure ? `${name}, ${measure.width} × ${measure.height} ${measure.unit}` : name
 
 const formatSeason = (from: string, to: string) => `${formatShortDate(from)} to ${formatShortDate(to)}`
 
@@ -83,7 +81,7 @@ export function ItemPrice({ page, draft, error, onType }: ItemPriceProps) {
             value={draft.size}
             options={[
               { value: '', label: withPrice('Ad without a size', catalogue.price) },
-              ...sizes.map((one) => ({ value: one.name, label: withPrice(sizeWords(one), one.price) })),
+              ...sizes.map((one) => ({ value: one.name, label: withPrice(sizeLabel(one), one.price) })),
               ...(draft.size && !size
                 ? [{ value: draft.size, label: `${draft.size}: not in the catalog any more` }]
                 : []),
@@ -118,14 +116,14 @@ export function ItemPrice({ page, draft, error, onType }: ItemPriceProps) {
           {!isPriced && draft.size && (
             <div>
               <dt>Size</dt>
-              <dd>{size ? sizeWords(size) : draft.size}</dd>
+              <dd>{size ? sizeLabel(size) : draft.size}</dd>
             </div>
           )}
           {!isPriced &&
             !draft.size &&
             sizes.map((one) => (
               <div key={one.name}>
-                <dt>{sizeWords(one)}</dt>
+                <dt>{sizeLabel(one)}</dt>
                 <dd>{one.price === null ? 'Quoted by hand' : money(one.price)}</dd>
               </div>
             ))}
@@ -143,8 +141,8 @@ function KeepPrice({ page, amount, size }: { page: DeskItemPage; amount: number 
     refreshes: [desk.getItem],
     refreshesOnFailure: [desk.getItem],
   })
-  const isKept = amount !== null && amount === kept && size === (page.sizeName ?? '')
-  const ofSize = page.sizeName === null ? '' : `, ${page.sizeName}`
+  const isKept = amount !== null && amount === kept && size === (page.deskItem.size?.name ?? '')
+  const ofSize = page.deskItem.size ? `, ${page.deskItem.size.name}` : ''
   const said = kept === null ? 'No price is saved.' : `Saved: ${money(kept)}${ofSize}`
   return (
     <div className={styles.acts}>

@@ -12,12 +12,12 @@ export interface WorkDraft {
 }
 
 /** What stands there at first: what is known of the ad, else what its contract, the catalogue, the client or the day says. */
-export function draftOf({ deskItem, form, contract, catalogue, sizeName }: DeskItemPage, today: string): WorkDraft {
-  const size = catalogue?.sizes.find(({ name }) => name === sizeName)
+export function draftOf({ deskItem, form, contract, catalogue }: DeskItemPage, today: string): WorkDraft {
+  const size = catalogue?.sizes.find(({ name }) => name === deskItem.size?.name)
   const price = deskItem.price ?? contract?.unitPrice ?? (size ?? catalogue)?.price
   return {
     price: price == null ? '' : writePlain(price, baseCurrency),
-    size: sizeName ?? '',
+    size: deskItem.size?.name ?? '',
     liveUrl: deskItem.liveUrl ?? '',
     startDate: deskItem.startDate ?? form.startDate ?? today,
     endDate: deskItem.endDate ?? form.endDate ?? '',

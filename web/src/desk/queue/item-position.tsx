@@ -1,5 +1,6 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react'
 import { Button } from '../../ui/actions/button.tsx'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import styles from './item-position.module.css'
@@ -15,14 +16,18 @@ interface ItemPositionProps {
   onStep: (by: number) => void
 }
 
-/** Which of a queue's ads is open, and the ways back and forth. */
+/** Which of a queue's ads is open, and the ways back and forth; where it is a page of its own, with that page's heading. */
 export function ItemPosition({ title, back, at, count, hasMore, onStep }: ItemPositionProps) {
   const { singleKeys } = useDeskUser()
   return (
     <div className={styles.position}>
-      <Link href={back} className={styles.back}>
-        Back to {title}
-      </Link>
+      <div className={styles.of}>
+        <Link href={back} className={styles.back}>
+          <ArrowLeft aria-hidden="true" />
+          <VisuallyHidden>Back to {title}</VisuallyHidden>
+        </Link>
+        <h1>{title}</h1>
+      </div>
       {at >= 0 && (
         <span className={styles.place}>
           {at + 1} of {count}

@@ -6,6 +6,8 @@ import { baseCurrency, readMinor, writePlain } from '@tearsheet/protocol/money'
 /** What is typed for one ad of a selection. */
 export interface StepDraft {
   price: string
+  /** Of its publication's sizes, by name; empty for none. */
+  size: string
   liveUrl: string
 }
 
@@ -34,8 +36,9 @@ export const stepWords: Record<DeskKind, { title: (count: number) => string; con
 }
 
 /** What stands beside an ad at first. */
-export const draftOf = ({ price, liveUrl }: BulkProposal): StepDraft => ({
+export const draftOf = ({ price, sizeName, liveUrl }: BulkProposal): StepDraft => ({
   price: price === null ? '' : writePlain(price, baseCurrency),
+  size: sizeName ?? '',
   liveUrl: liveUrl ?? '',
 })
 
@@ -53,7 +56,8 @@ export function lacking({ kind, artworkMissing, publicationType }: BulkProposal,
 export function stepOf(proposal: BulkProposal, draft: StepDraft, firstDay: string): BulkStep | null {
   const { id: campaignItemId, kind, endDate } = proposal
   if (kind === null) return null
-  if (kind === 'review') return { step: kind, campaignItemId, price: readMinor(draft.price, baseCurrency) ?? 0 }
+  const price = readMinor(draft.price, baseCurrency) ?? 0
+  if (kind === 'review') return { step: kind, campaignItemId, price, sizeName: draft.size || null }
   if (kind !== 'publish') return { step: kind, campaignItemId }
   const startDate = proposal.startDate ?? firstDay
   return { step: kind, campaignItemId, liveUrl: draft.liveUrl.trim() || null, startDate, endDate }

@@ -1,6 +1,9 @@
 import type { BulkProposal } from '@tearsheet/protocol/desk/bulk-schemas'
+import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
 import { formatDateRange, formatShortDate } from '../../lib/format.ts'
+import { sizeLabel } from '../../publications/size-label.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { lacking, type StepDraft } from './step-draft.ts'
 import styles from './steps-dialog.module.css'
@@ -28,13 +31,16 @@ export function StepRow({ proposal, draft, refusals, onChange }: StepRowProps) {
         {why && <span className={refusals.length > 0 ? styles.refused : styles.why}>{why}</span>}
       </div>
       {kind === 'review' && (
-        <NumberField
-          label={`Price in ${publicationName}`}
-          labelHidden
-          prefix="$"
-          value={draft.price}
-          onChange={(event) => onChange({ price: event.target.value })}
-        />
+        <div className={styles.fields}>
+          <NumberField
+            label={`Price in ${publicationName}`}
+            labelHidden
+            prefix="$"
+            value={draft.price}
+            onChange={(event) => onChange({ price: event.target.value })}
+          />
+          <SizeChoice proposal={proposal} chosen={draft.size} onChange={onChange} />
+        </div>
       )}
       {kind === 'publish' && publicationType !== 2 && (
         <TextField
@@ -47,6 +53,31 @@ export function StepRow({ proposal, draft, refusals, onChange }: StepRowProps) {
         />
       )}
     </li>
+  )
+}
+
+interface SizeChoiceProps extends Pick<StepRowProps, 'proposal' | 'onChange'> {
+  chosen: string
+}
+
+/** Sets the catalog's price with the size, as the ad's own page does (R21.38). */
+function SizeChoice({ proposal: { publicationName, sizes }, chosen, onChange }: SizeChoiceProps) {
+  if (sizes.length === 0) return null
+  return (
+    <Select
+      label={`Size in ${publicationName}`}
+      labelHidden
+      value={chosen}
+      onChange={({ target: { value: size } }) => {
+        const price = sizes.find(({ name }) => name === size)?.price
+        onChange(price == null ? { size } : { size, price: writePlain(price, baseCurrency) })
+      }}
+      options={[
+        { value: '', label: 'No size' },
+        ...sizes.map((size) => ({ value: size.name, label: sizeLabel(size) })),
+        ...(chosen && !sizes.some(({ name }) => name === chosen) ? [{ value: chosen, label: chosen }] : []),
+      ]}
+    />
   )
 }
 

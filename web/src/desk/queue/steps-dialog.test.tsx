@@ -18,6 +18,8 @@ const proposal = (n: number, part: Partial<BulkProposal>): BulkProposal => ({
   clientName: 'Harbor College',
   kind: 'review',
   price: 49_500,
+  sizeName: null,
+  sizes: [],
   liveUrl: null,
   startDate: null,
   endDate: null,
@@ -27,7 +29,9 @@ const proposal = (n: number, part: Partial<BulkProposal>): BulkProposal => ({
 
 it('says how many of a selection can be completed, sends those, and says of each that was refused why', async () => {
   const first = proposal(1, {})
-  const second = proposal(2, { price: null })
+  const inches = { width: 7, height: 4.75, unit: 'in' } as const
+  const sizes = [{ name: 'Half page', measure: inches, price: 42_000 }]
+  const second = proposal(2, { price: null, sizes })
   const print = proposal(3, { publicationType: 2, artworkMissing: true })
   const change = proposal(4, { kind: 'modification' })
   const ids = [first, second, print, change].map(({ id }) => id)
@@ -51,6 +55,8 @@ it('says how many of a selection can be completed, sends those, and says of each
   // One price for all prices what has none, and the missing artwork still keeps its ad out
   expect(shown.text()).toContain('Complete 2 of 4')
   await shown.fill('One price for all of them (optional)', '310')
+  // A size sets the catalog's price of it
+  await shown.fill('Size in Paper 2', 'Half page')
   shown.answer(bulk.takeSteps, {
     outcomes: [
       { campaignItemId: first.id, isDone: true, refusals: [] },
@@ -65,8 +71,8 @@ it('says how many of a selection can be completed, sends those, and says of each
   expect(shown.sent.filter(({ path }) => path === bulk.takeSteps.path).map(({ body }) => body)).toEqual([
     {
       steps: [
-        { step: 'review', campaignItemId: first.id, price: 31_000 },
-        { step: 'review', campaignItemId: second.id, price: 31_000 },
+        { step: 'review', campaignItemId: first.id, price: 31_000, sizeName: null },
+        { step: 'review', campaignItemId: second.id, price: 42_000, sizeName: 'Half page' },
         { step: 'modification', campaignItemId: change.id },
       ],
     },

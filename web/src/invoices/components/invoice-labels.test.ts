@@ -27,12 +27,13 @@ it('a due date is told by its distance, a run in words', () => {
     '30 days overdue',
   ])
   const ad = { campaignId: 'c', campaignItemId: 'i', adNumber: 1, price: 1, approval: null, proof: null } as const
-  const run = (publicationType: 1 | 2 | 3, startDate: string | null, endDate: string | null) =>
-    formatAdRun({ ...ad, publicationType, startDate, endDate })
+  const run = (publicationType: 1 | 2 | 3, startDate: string | null, endDate: string | null, sizeName?: string) =>
+    formatAdRun({ ...ad, publicationType, sizeName: sizeName ?? null, startDate, endDate })
   // No day is broken at the end of a line
   const first = 'Nov\u00a017,\u00a02026'
   expect(run(3, '2026-11-17', '2027-01-15')).toBe(`Print and online, 60 days from ${first} to Jan\u00a015,\u00a02027`)
   expect(run(2, '2026-11-17', '2026-11-17')).toBe(`Print, ${first}`)
+  expect(run(2, '2026-11-17', '2026-11-17', 'Half page')).toBe(`Print, Half page, ${first}`)
   expect(run(1, '2026-11-17', null)).toBe(`Online, from ${first}`)
   expect(run(1, null, null)).toBe('Online')
 })

@@ -40,9 +40,9 @@ const mediumLabels = { 1: 'Online', 2: 'Print', 3: 'Print and online' } as const
 /** A day that stays on one line. */
 const unbroken = (date: string) => formatShortDate(date).replaceAll(' ', '\u00a0')
 
-/** What a line's ad is and when it runs: "Online, 60 days from Nov 17, 2026 to Jan 15, 2027". */
-export function formatAdRun({ publicationType, startDate, endDate }: BilledAd): string {
-  const medium = mediumLabels[publicationType]
+/** What a line's ad is and when it runs: "Print, Half page, 60 days from Nov 17, 2026 to Jan 15, 2027". */
+export function formatAdRun({ publicationType, sizeName, startDate, endDate }: BilledAd): string {
+  const medium = [mediumLabels[publicationType], sizeName].filter(Boolean).join(', ')
   if (startDate === null) return medium
   if (endDate === null) return `${medium}, from ${unbroken(startDate)}`
   const days = daysBetween(startDate, endDate) + 1

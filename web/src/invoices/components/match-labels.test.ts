@@ -12,6 +12,7 @@ function line(id: string, amount: number, ad: Partial<NonNullable<InvoiceItem['a
     campaignItemId: id,
     adNumber: 7,
     publicationType: 2,
+    sizeName: null,
     price: amount,
     startDate: '2026-09-20',
     endDate: '2026-09-20',

@@ -1,4 +1,5 @@
 import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
+import { invoiceMessages } from '@tearsheet/protocol/invoices/messages'
 import type { Invoice, Payment } from '@tearsheet/protocol/invoices/schemas'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
 import { download } from '../../lib/download.ts'
@@ -10,7 +11,6 @@ import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { Text } from '../../ui/text/text.tsx'
-import { told } from '../components/download-papers.ts'
 import { formatInvoiceCount } from '../components/invoice-labels.ts'
 import { writeMinor } from '../components/invoice-money.ts'
 
@@ -67,7 +67,7 @@ export function PaymentsTaken({ invoice, payments }: PaymentsTakenProps) {
 
 function Receipt({ payment }: { payment: Payment }) {
   const { run, isPending } = useCall(() =>
-    told(download(endpoints.generateReceipt, { paymentId: payment.id }, 'Receipt.pdf', { toast: false })),
+    download(endpoints.generateReceipt, { paymentId: payment.id }, 'Receipt.pdf', invoiceMessages.downloadFailed),
   )
   return (
     <Button size="row" pending={isPending} pendingText="Downloading…" onClick={() => void run()}>

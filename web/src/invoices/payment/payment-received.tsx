@@ -1,5 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
+import { invoiceMessages } from '@tearsheet/protocol/invoices/messages'
 import type { Invoice, Issuer, Payment } from '@tearsheet/protocol/invoices/schemas'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -15,7 +16,6 @@ import { Inline } from '../../ui/layout/inline.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { nowrap } from '../../ui/text/nowrap.tsx'
 import { SummaryList } from '../../ui/text/summary-list.tsx'
-import { told } from '../components/download-papers.ts'
 import { writeMinor } from '../components/invoice-money.ts'
 import { InvoiceStatus } from '../components/invoice-status.tsx'
 import { usePaidPayment } from '../queries.ts'
@@ -41,7 +41,7 @@ export function PaymentReceived({ payment, invoices, onClose }: PaymentReceivedP
   const receipt = async () => {
     setFetching(true)
     const input = { paymentId: payment.id }
-    await told(download(endpoints.generateReceipt, input, 'Receipt.pdf', { toast: false }))
+    await download(endpoints.generateReceipt, input, 'Receipt.pdf', invoiceMessages.downloadFailed)
     setFetching(false)
   }
   return (

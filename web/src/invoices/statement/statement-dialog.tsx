@@ -1,4 +1,5 @@
 import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
+import { invoiceMessages } from '@tearsheet/protocol/invoices/messages'
 import { FileDown } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useToday } from '../../accounts/use-today.ts'
@@ -13,7 +14,6 @@ import { DateField } from '../../ui/forms/date-field.tsx'
 import { Inline } from '../../ui/layout/inline.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
-import { told } from '../components/download-papers.ts'
 import { writeMinor } from '../components/invoice-money.ts'
 import { useStatement } from '../queries.ts'
 import { StatementPartTable } from './statement-part.tsx'
@@ -114,7 +114,7 @@ interface PaperButtonProps {
 }
 
 function PaperButton({ paper, range, name, primary = false, children }: PaperButtonProps) {
-  const { run, isPending } = useCall((days: DateRange) => told(download(paper, days, name, { toast: false })))
+  const { run, isPending } = useCall((days: DateRange) => download(paper, days, name, invoiceMessages.downloadFailed))
   return (
     <Button
       variant={primary ? 'primary' : 'secondary'}

@@ -36,7 +36,7 @@ export function AttachmentsSection() {
     ;(next ?? field.current)?.focus()
   }
   const save = ({ id, fileName }: Attachment) =>
-    download(quotes.downloadAttachment, { quoteId: state.saved?.id ?? '', attachmentId: id }, fileName).catch(() => {})
+    download(quotes.downloadAttachment, { quoteId: state.saved?.id ?? '', attachmentId: id }, fileName)
   const files = [
     ...attached.map((file) => ({
       id: file.id,

@@ -1,0 +1,42 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
+import type { CataloguePublication } from '@tearsheet/protocol/desk/catalogue-schemas'
+import { afterEach, expect, it } from 'vitest'
+import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
+import { PublicationsPage } from './publications-page.tsx'
+
+// R21.22
+let shown: ShownDesk
+afterEach(() => shown.close())
+
+const publication = (n: number): CataloguePublication => ({
+  id: `01990000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  fields: {
+    ...{ name: `Gazette ${n}`, type: 2, printType: 1, website: null, sector: 'nursing', audience: 'All', keywords: '' },
+    ...{ region: 'US', price: 50_000, runDays: 7, leadDays: 5, closing: null, sizes: [], prices: [] },
+  },
+  isRetired: false,
+  nextIssue: null,
+})
+const pageFrom = (first: number, last: number) => ({
+  publications: Array.from({ length: last - first + 1 }, (_, place) => publication(first + place)),
+  totalCount: 251,
+  sectors: [],
+})
+const asked = () => shown.sent.filter(({ path }) => path === catalogue.listPublications.path).map(({ body }) => body)
+
+it('goes on to the last publication, a page after another, and says how many there are', async () => {
+  const address = addressOf('desk', { queue: 'publications' })
+  shown = await showDesk(<PublicationsPage />, address, ({ answer }) =>
+    answer(catalogue.listPublications, pageFrom(1, 200)),
+  )
+  await shown.until('251 publications, the first 200 shown')
+  shown.answer(catalogue.listPublications, pageFrom(201, 251))
+  await shown.press('Show more')
+  await shown.until('Gazette 251')
+  expect(asked()).toMatchObject([{ offset: 0 }, { offset: 200 }])
+  expect(shown.text()).toContain('Gazette 1')
+  expect(shown.text()).toContain('251 publications')
+  expect(shown.text()).not.toContain('shown')
+  expect(shown.text()).not.toContain('Show more')
+})
