@@ -1,15 +1,8 @@
-import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { hasRoomInMemory } from './tools/scratch-folder.ts'
 
-/** What three browsers share between their processes has room in it many times over. */
-const ROOMY_BYTES = 1024 ** 3
-
-/** Whether the machine keeps shared memory in memory, as containers often do with no more than 64 MB. */
-function hasRoomySharedMemory(): boolean {
-  if (!existsSync('/dev/shm')) return false
-  const { bavail, bsize } = statfsSync('/dev/shm')
-  return bavail * bsize >= ROOMY_BYTES
-}
+/** What three browsers share between their processes has room in it many times over, in bytes. */
+const browsersNeed = 1024 ** 3
 
 /**
  * Journeys run against one real server, which the global setup starts on a demo world of its own; it looks for the browser
@@ -37,7 +30,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       // Every picture of a page is handed on in shared memory; Playwright puts it in files on the disk
-      ignoreDefaultArgs: hasRoomySharedMemory() ? ['--disable-dev-shm-usage'] : [],
+      ignoreDefaultArgs: hasRoomInMemory(browsersNeed) ? ['--disable-dev-shm-usage'] : [],
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { letOwnerWatch, THROWAWAY } from '../server/src/testing/database-server.ts'
+import { writeInMemory } from './scratch-folder.ts'
 import { runJourneys, runTests } from './suites.ts'
 import { type Count, conclude, nothing, oneFailure, sum } from './test-count.ts'
 
@@ -63,6 +64,7 @@ async function runOnInstalledPostgresql(): Promise<Count> {
   }
 }
 
+writeInMemory()
 heading('Unit and API tests on the embedded PostgreSQL')
 const units = await runTests()
 const again = await runOnInstalledPostgresql().catch((error) => {

@@ -1,3 +1,4 @@
+import { writeInMemory } from './scratch-folder.ts'
 import { runJourneys, runTests } from './suites.ts'
 import { conclude, sum } from './test-count.ts'
 
@@ -6,6 +7,7 @@ import { conclude, sum } from './test-count.ts'
  * and further words go to the runner.
  */
 const [half, ...words] = process.argv.slice(2)
+writeInMemory()
 const suites = {
   unit: async () => [await runTests(words)],
   journeys: async () => [await runJourneys(words)],

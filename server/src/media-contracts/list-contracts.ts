@@ -53,14 +53,18 @@ const selectContracts = (tx: Transaction, condition: SQL | undefined, query: Que
     .where(condition)
     .orderBy(...orderOf(query))
 
-/** Every contract of the query's tab that it finds, whatever the page, in its order, some at a time. */
-export async function* readContracts(tx: Transaction, view: ActiveView, query: Query, today: string) {
-  const ids = tx
+/** What the query's tab holds, in its order; a contract's own fields are read for no more than is shown. */
+const selectIds = (tx: Transaction, view: ActiveView, query: Query, today: string) =>
+  tx
     .select({ id: mediaContract.id })
     .from(mediaContract)
     .innerJoin(publication, eq(publication.id, mediaContract.publicationId))
     .where(foundInTab(view, query, today))
     .orderBy(...orderOf(query))
+
+/** Every contract of the query's tab that it finds, whatever the page, in its order, some at a time. */
+export async function* readContracts(tx: Transaction, view: ActiveView, query: Query, today: string) {
+  const ids = selectIds(tx, view, query, today)
   for await (const batch of readInBatches<{ id: string }>(tx, ids.getSQL())) {
     const these = inArray(
       mediaContract.id,
@@ -90,9 +94,10 @@ export async function listContracts(
     .from(mediaContract)
     .innerJoin(publication, eq(publication.id, mediaContract.publicationId))
     .where(foundBy(view, query))
-  const rows = await selectContracts(tx, foundInTab(view, query, today), query)
+  const page = selectIds(tx, view, query, today)
     .limit(query.paginationLimit)
     .offset((query.pageNumber - 1) * query.paginationLimit)
+  const rows = await selectContracts(tx, inArray(mediaContract.id, page), query)
   const data = rows.map((row) => presentContract(row, today))
   const tab = (name: Query['filteredView']) => ({
     data: query.filteredView === name ? data : [],

@@ -3,9 +3,10 @@ import { dirname, join, relative } from 'node:path'
 import { inject } from 'vitest'
 import { putDemoFiles } from '../../demo/files.ts'
 import { loadDemoWorld } from '../../demo/load.ts'
-import { openThreadPool, type ThreadPool } from '../documents/thread-pool.ts'
+import type { ThreadPool } from '../documents/thread-pool.ts'
 import { localStorage } from '../gateways/storage/local.ts'
 import type { Storage } from '../gateways/storage/port.ts'
+import { sharedThreads } from './shared-threads.ts'
 
 /** Where the run keeps the demo world's files; they differ from day to day, and a run may go on past midnight. */
 const sharedFolder = () => join(inject('demoFiles'), new Date().toISOString().slice(0, 10))
@@ -34,7 +35,7 @@ async function listFiles(): Promise<string[]> {
 /** Two tests may do it at once: the files are the same, and the first that is done leaves its own. */
 async function share(put: (storage: Storage, threads: ThreadPool) => Promise<void>): Promise<void> {
   const unfinished = await mkdtemp(join(inject('demoFiles'), 'unfinished-'))
-  const threads = openThreadPool()
+  const threads = sharedThreads()
   try {
     await put(localStorage(unfinished), threads)
   } finally {

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { loadDemoWorld } from '../../demo/load.ts'
-import { openThreadPool, type ThreadPool } from '../documents/thread-pool.ts'
+import type { ThreadPool } from '../documents/thread-pool.ts'
 import { localStorage } from '../gateways/storage/local.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import { cloneDatabase } from './database.ts'
+import { sharedThreads } from './shared-threads.ts'
 
 /** A freshly loaded demo world with its files, read as the database's owner. */
 export interface LoadedWorld {
@@ -23,7 +24,7 @@ export async function loadWorld(): Promise<LoadedWorld> {
   const database = await cloneDatabase('empty')
   const folder = mkdtempSync(join(tmpdir(), 'tearsheet-demo-'))
   const storage = localStorage(folder)
-  const threads = openThreadPool()
+  const threads = sharedThreads()
   await loadDemoWorld(database.connectionString, { storage, threads })
   const owner = new pg.Client({ connectionString: database.connectionString })
   await owner.connect()

@@ -12,7 +12,6 @@ import { createApp, type Gateways } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { boundsWithin, downloadBounds } from '../database/bounds.ts'
 import { openDatabase } from '../database/connection.ts'
-import { openThreadPool } from '../documents/thread-pool.ts'
 import { openDomainRecords } from '../gateways/domain-records/resolver.ts'
 import { type LocalMail, localMail } from '../gateways/mail/local.ts'
 import { openOpenidProviders } from '../gateways/openid/open.ts'
@@ -24,6 +23,7 @@ import { openTexting } from '../gateways/texting/open.ts'
 import { createTasks } from '../worker.ts'
 import { type ClonedDatabase, cloneDatabase } from './database.ts'
 import { linkDemoFiles } from './demo-files.ts'
+import { sharedThreads } from './shared-threads.ts'
 
 /** Somebody signed in, with the view they work in. */
 export interface SignedIn {
@@ -92,7 +92,7 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
     onError: () => {},
   })
   const logged: string[] = []
-  const threads = openThreadPool()
+  const threads = sharedThreads()
   const tokenSecret = 'a secret for tests that is long enough'
   const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW })
   const gateways: Gateways = {

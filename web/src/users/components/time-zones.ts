@@ -1,11 +1,26 @@
 import type { SelectOption } from '../../ui/forms/select.tsx'
 
+/** What was offered before: to ask some 400 zones takes a tenth of a second, too long for each letter of a form. */
+const offered = new Map<string, SelectOption[]>()
+
 /**
- * Every time zone that the browser knows, by its distance from Greenwich now, then by name: "(GMT-5) America, New York".
+ * Every time zone that the browser knows, by its distance from Greenwich when first asked, then by name: "(GMT-5) America,
+ * New York". The same list each time.
  * @param chosen one that is stored already, offered even where the browser does not list it
  */
 export function timeZoneOptions(chosen: string): SelectOption[] {
-  const names = new Set([...Intl.supportedValuesOf('timeZone'), ...(chosen ? [chosen] : []), 'UTC'])
+  const listed = offeredOnce('')
+  return !chosen || listed.some(({ value }) => value === chosen) ? listed : offeredOnce(chosen)
+}
+
+function offeredOnce(also: string): SelectOption[] {
+  const options = offered.get(also) ?? inOrder(also)
+  offered.set(also, options)
+  return options
+}
+
+function inOrder(also: string): SelectOption[] {
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), ...(also ? [also] : []), 'UTC'])
   const zones = [...names].flatMap((name) => {
     const offset = offsetOf(name)
     return offset === null ? [] : [{ name, ...offset }]

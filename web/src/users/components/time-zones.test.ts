@@ -1,0 +1,17 @@
+import { expect, it, vi } from 'vitest'
+import { timeZoneOptions } from './time-zones.ts'
+
+it('offers the zones of the browser and the one that is stored, in order', () => {
+  const values = timeZoneOptions('America/Chicago').map(({ value }) => value)
+  expect(values.indexOf('America/Chicago')).toBeLessThan(values.indexOf('UTC'))
+  expect(values.indexOf('UTC')).toBeLessThan(values.indexOf('Asia/Tokyo'))
+  expect(timeZoneOptions('').find(({ value }) => value === 'Asia/Tokyo')?.label).toBe('(GMT+9) Asia, Tokyo')
+  expect(timeZoneOptions('US/Central').map(({ value }) => value)).toContain('US/Central')
+})
+
+it('asks the zones for their distance once, and not with each letter that is typed in a form', () => {
+  for (const chosen of ['America/Chicago', 'US/Central', 'Mars/Olympus']) timeZoneOptions(chosen)
+  const asked = vi.spyOn(Intl, 'DateTimeFormat')
+  for (const chosen of ['America/Chicago', 'Asia/Tokyo', 'US/Central', 'Mars/Olympus', '']) timeZoneOptions(chosen)
+  expect(asked).not.toHaveBeenCalled()
+})
