@@ -74,3 +74,21 @@ test('who has no role there is told so', async () => {
   await desk.until('Role needed at the desk')
   expect(linksOf('Queues')).toEqual([])
 })
+
+test('what was typed about an ad and not sent is forgotten when the desk is opened after 30 days', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  for (const [ad, days] of [
+    ['old', 31],
+    ['new', 29],
+  ] as const)
+    localStorage.setItem(`desk:1:${ad}:price`, JSON.stringify({ value: { price: '850' }, writtenAt: daysAgo(days) }))
+  localStorage.setItem('desk:1:broken:price', '{')
+  localStorage.setItem('draft:1', 'of another page')
+  await show('administrator', 'reviews')
+  await desk.until('Reviews')
+  expect(
+    Object.keys(localStorage)
+      .filter((key) => /^(desk:1|draft):/.test(key))
+      .sort(),
+  ).toEqual(['desk:1:new:price', 'draft:1'])
+})

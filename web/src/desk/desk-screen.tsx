@@ -14,6 +14,7 @@ import { useDeskChanges } from './components/use-desk-changes.ts'
 import { useDeskUser } from './components/use-desk-user.ts'
 import { useDeskWays } from './components/use-desk-ways.ts'
 import styles from './desk-screen.module.css'
+import { useForgetOld } from './drafts/use-typed.ts'
 import { DeskRefused } from './frame/desk-refused.tsx'
 import { DeskHints } from './keys/desk-hints.tsx'
 import { QuestionsView } from './queue/questions-view.tsx'
@@ -41,6 +42,7 @@ export function DeskScreen({ brand, CrashPage }: { brand: ReactNode; CrashPage: 
   useDeskChanges()
   useDeskWays(singleKeys)
   useRecordsAhead()
+  useForgetOld()
   return (
     <div className={styles.desk}>
       <DeskRail brand={brand} current={record?.slug ?? queue.slug} now={now} />

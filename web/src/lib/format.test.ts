@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { counted, formatAgo, formatDate, formatDateRange, formatMoment, formatTime } from './format.ts'
 
 it('counts one as one', () => {
@@ -27,6 +27,14 @@ describe('dates', () => {
     for (const moment of ['2026-10-02T03:30:00Z', '2026-10-02T14:05:00Z', '2026-10-02T00:00:00Z'])
       expect(formatMoment(moment, 'UTC')).toBe(`Oct 2, 2026, ${formatTime(moment, 'UTC')}`)
     expect(formatTime('2026-10-02T14:05:00Z', 'UTC')).toMatch(/^2:05\sPM$/)
+  })
+
+  it('share what writes them, as a page of rows has many', () => {
+    const write = () => [formatDate('2026-10-02'), formatMoment('2026-10-02T03:30:00Z', 'Asia/Tokyo')]
+    const first = write()
+    const making = vi.spyOn(Intl, 'DateTimeFormat')
+    expect(write()).toEqual(first)
+    expect(making).not.toHaveBeenCalled()
   })
 
   it('tell how long ago', () => {

@@ -4,8 +4,19 @@ const locale = () => navigator.language || 'en-US'
 /** Noon in UTC is the same day in every step of formatting: a calendar date is never passed through a midnight. */
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`)
 
-function calendar(options: Intl.DateTimeFormatOptions): (date: string) => string {
-  return (date) => new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' }).format(noonOf(date))
+const made = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once for a locale, shape and zone: making one takes far longer than using it. The browser's own zone may change. */
+function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale(), options])
+  const formatter = made.get(key) ?? new Intl.DateTimeFormat(locale(), options)
+  if (options.timeZone) made.set(key, formatter)
+  return formatter
+}
+
+function calendar(shape: Intl.DateTimeFormatOptions): (date: string) => string {
+  const options = { ...shape, timeZone: 'UTC' }
+  return (date) => formatterOf(options).format(noonOf(date))
 }
 
 /** A calendar date `YYYY-MM-DD` in full: "Fri, Oct 2, 2026". */
@@ -20,20 +31,18 @@ export const formatShortDate = calendar({ month: 'short', day: 'numeric', year: 
 /** From one day to another: "Sep 28 – Oct 28, 2026"; "From Sep 28, 2026" without an end; null without a start. */
 export function formatDateRange(start: string | null, end: string | null): string | null {
   if (!start) return null
-  const format = new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+  const format = formatterOf({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
   return end ? format.formatRange(noonOf(start), noonOf(end)) : `From ${format.format(noonOf(start))}`
 }
 
 /** A moment in a time zone: "Oct 2, 2026 at 4:12 PM". Without a zone, the browser's. */
 export function formatMoment(moment: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(moment),
-  )
+  return formatterOf({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(moment))
 }
 
 /** The time of a moment alone: "4:12 PM". */
 export function formatTime(moment: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone }).format(new Date(moment))
+  return formatterOf({ timeStyle: 'short', timeZone }).format(new Date(moment))
 }
 
 const steps: ReadonlyArray<[Intl.RelativeTimeFormatUnit, seconds: number]> = [

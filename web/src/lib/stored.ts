@@ -19,3 +19,12 @@ export function writeStored(key: string, text: string | null): void {
     else unstored.set(key, text)
   }
 }
+
+/** The keys that begin with a prefix, in no order. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(window.localStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    return [...unstored.keys()].filter((key) => key.startsWith(prefix))
+  }
+}

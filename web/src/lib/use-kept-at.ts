@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { readStored, writeStored } from './stored.ts'
+import { readStored, storedKeys, writeStored } from './stored.ts'
 
 interface Kept<Value> {
   value: Value
@@ -28,11 +28,16 @@ export function useKeptAt<Value>(key: string, nothing: Value, isValue: (read: un
   )
   /** It was sent, or given up. */
   const forget = useCallback(() => writeStored(key, null), [key])
-  return {
-    value,
-    keep,
-    forget,
-    /** When what was found on this device was typed; null when nothing was. */ foundFrom: found?.writtenAt ?? null,
+  // Since when what was found on this device stands there; null when nothing was found
+  const foundFrom = found?.writtenAt ?? null
+  return { value, keep, forget, foundFrom }
+}
+
+/** Forgets what is kept under a prefix and was last typed before a moment, and what cannot be read. */
+export function forgetTypedBefore(prefix: string, moment: Date): void {
+  for (const key of storedKeys(prefix)) {
+    const writtenAt = readKept(key, (read): read is unknown => true)?.writtenAt
+    if (writtenAt === undefined || Date.parse(writtenAt) < moment.getTime()) writeStored(key, null)
   }
 }
 

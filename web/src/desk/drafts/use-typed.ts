@@ -1,10 +1,12 @@
-import { useKeptAt } from '../../lib/use-kept-at.ts'
+import { useEffect } from 'react'
+import { forgetTypedBefore, useKeptAt } from '../../lib/use-kept-at.ts'
 import { useSession } from '../../lib/use-session.ts'
 import type { WorkDraft } from './work-draft.ts'
 
 /** Texts by field; those that nobody has typed into are absent. */
 type Typed = Readonly<Partial<WorkDraft & Record<'text' | 'reason' | 'remedy', string>>>
 
+const prefix = 'desk:'
 const nothing: Typed = {}
 const isTyped = (read: unknown): read is Typed =>
   typeof read === 'object' && read !== null && Object.values(read).every((text) => typeof text === 'string')
@@ -15,5 +17,13 @@ const isTyped = (read: unknown): read is Typed =>
  */
 export function useTyped(campaignItemId: string, part: string) {
   const userId = useSession().user?.userId ?? ''
-  return useKeptAt(`desk:${userId}:${campaignItemId}:${part}`, nothing, isTyped)
+  return useKeptAt(`${prefix}${userId}:${campaignItemId}:${part}`, nothing, isTyped)
+}
+
+/** An ad that waited this long has been finished, by a colleague at that; nobody comes back to what was typed about it. */
+const keptMs = 30 * 86_400_000
+
+/** What nobody came back to is forgotten when the desk is opened. */
+export function useForgetOld(): void {
+  useEffect(() => forgetTypedBefore(prefix, new Date(Date.now() - keptMs)), [])
 }
