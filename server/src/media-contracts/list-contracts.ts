@@ -4,7 +4,7 @@ import type {
   mediaContractLists,
   mediaContractQuery,
 } from '@tearsheet/protocol/media-contracts/schemas'
-import { and, asc, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, like, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '../database/connection.ts'
 import { readInBatches } from '../database/cursor.ts'
@@ -30,47 +30,43 @@ const columns = {
 const endingFirst: readonly SortItem<Column>[] = [{ sortBy: 'endDate', sortOrder: 'asc' }]
 
 /** What a query finds, on any tab: number, publication or description has its keyword. */
-function foundBy(view: ActiveView, query: Query): SQL | undefined {
+function foundBy(tx: Transaction, view: ActiveView, query: Query): SQL | undefined {
   const keyword = query.keyword?.trim()
-  return and(
-    eq(mediaContract.clientAccountId, view.clientAccountId),
-    keyword
-      ? or(like(mediaContract.searchText, containing(keyword)), like(publication.foldedName, containing(keyword)))
-      : undefined,
-  )
+  return and(eq(mediaContract.clientAccountId, view.clientAccountId), keyword ? hasWord(tx, keyword) : undefined)
 }
 
-function foundInTab(view: ActiveView, query: Query, today: string): SQL | undefined {
-  const inTab = query.filteredView === 'Open' ? gte(mediaContract.endDate, today) : lt(mediaContract.endDate, today)
-  return and(foundBy(view, query), inTab)
+function hasWord(tx: Transaction, keyword: string): SQL | undefined {
+  const word = containing(keyword)
+  const named = tx.select({ id: publication.id }).from(publication).where(like(publication.foldedName, word))
+  return or(like(mediaContract.searchText, word), inArray(mediaContract.publicationId, named))
 }
 
-const selectContracts = (tx: Transaction, condition: SQL | undefined, query: Query) =>
+const ofContract = eq(publication.id, mediaContract.publicationId)
+
+const selectContracts = (tx: Transaction, ids: string[] | SQLWrapper, query: Query) =>
   tx
     .select(contractFields)
     .from(mediaContract)
-    .innerJoin(publication, eq(publication.id, mediaContract.publicationId))
-    .where(condition)
+    .innerJoin(publication, ofContract)
+    .where(inArray(mediaContract.id, ids))
     .orderBy(...orderOf(query))
 
-/** What the query's tab holds, in its order; a contract's own fields are read for no more than is shown. */
-const selectIds = (tx: Transaction, view: ActiveView, query: Query, today: string) =>
-  tx
-    .select({ id: mediaContract.id })
-    .from(mediaContract)
-    .innerJoin(publication, eq(publication.id, mediaContract.publicationId))
-    .where(foundInTab(view, query, today))
+/** What the query's tab holds, in its order; publications are read where they are sorted by, and fields where they are shown. */
+function selectIds(tx: Transaction, view: ActiveView, query: Query, today: string) {
+  const inTab = query.filteredView === 'Open' ? gte(mediaContract.endDate, today) : lt(mediaContract.endDate, today)
+  const ids = tx.select({ id: mediaContract.id }).from(mediaContract).$dynamic()
+  const sorts = termsOf(query).some(({ sortBy }) => sortBy === 'publication')
+  return (sorts ? ids.innerJoin(publication, ofContract) : ids)
+    .where(and(foundBy(tx, view, query), inTab))
     .orderBy(...orderOf(query))
+}
 
 /** Every contract of the query's tab that it finds, whatever the page, in its order, some at a time. */
 export async function* readContracts(tx: Transaction, view: ActiveView, query: Query, today: string) {
   const ids = selectIds(tx, view, query, today)
   for await (const batch of readInBatches<{ id: string }>(tx, ids.getSQL())) {
-    const these = inArray(
-      mediaContract.id,
-      batch.map(({ id }) => id),
-    )
-    yield await selectContracts(tx, and(these, foundInTab(view, query, today)), query)
+    const these = batch.map(({ id }) => id)
+    yield await selectContracts(tx, these, query)
   }
 }
 
@@ -92,12 +88,11 @@ export async function listContracts(
       Expired: sql<number>`(count(*) filter (where not ${isOpen}))::int`,
     })
     .from(mediaContract)
-    .innerJoin(publication, eq(publication.id, mediaContract.publicationId))
-    .where(foundBy(view, query))
+    .where(foundBy(tx, view, query))
   const page = selectIds(tx, view, query, today)
     .limit(query.paginationLimit)
     .offset((query.pageNumber - 1) * query.paginationLimit)
-  const rows = await selectContracts(tx, inArray(mediaContract.id, page), query)
+  const rows = await selectContracts(tx, page, query)
   const data = rows.map((row) => presentContract(row, today))
   const tab = (name: Query['filteredView']) => ({
     data: query.filteredView === name ? data : [],
@@ -106,10 +101,14 @@ export async function listContracts(
   return { Open: tab('Open'), Expired: tab('Expired') }
 }
 
-/** Ends with the id, so that pages are stable. */
-function orderOf({ sortForFilter, defaultSort }: Query): SQL[] {
+function termsOf({ sortForFilter, defaultSort }: Query): readonly SortItem<Column>[] {
   const asked = sortForFilter?.length ? sortForFilter : defaultSort
-  const terms = (asked?.length ? asked : endingFirst).map(({ sortBy, sortOrder }) =>
+  return asked?.length ? asked : endingFirst
+}
+
+/** Ends with the id, so that pages are stable. */
+function orderOf(query: Query): SQL[] {
+  const terms = termsOf(query).map(({ sortBy, sortOrder }) =>
     sortOrder === 'asc' ? asc(columns[sortBy]) : desc(columns[sortBy]),
   )
   return [...terms, asc(mediaContract.id)]
