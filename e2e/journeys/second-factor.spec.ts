@@ -1,6 +1,11 @@
 import { expect } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expectAccessible, expectAccessibleInEveryLook, expectReachableZoomed } from '../accessibility.ts'
+import {
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  expectDialogAccessible,
+  expectReachableZoomed,
+} from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { password } from '../people.ts'
 import { portalUrl } from '../portal.ts'
@@ -40,7 +45,7 @@ test('an authenticator app is set up, asked for at sign-in, and a recovery code 
   await section.getByRole('button', { name: 'Turn off' }).click()
   const dialog = page.getByRole('dialog', { name: 'Turn your authenticator app off?' })
   await expect(dialog).toBeVisible()
-  await expectAccessible(page, 'turning a second factor off', undefined, '[role="dialog"]')
+  await expectDialogAccessible(page, 'turning a second factor off')
   await expectReachableZoomed(page, dialog)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
