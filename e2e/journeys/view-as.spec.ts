@@ -45,12 +45,18 @@ test('an administrator of the provider views the portal as a user, every page sa
   expect(await height()).toBeGreaterThan(40)
   await page.setViewportSize(desk)
 
+  const balance = Promise.withResolvers<void>()
+  await page.route('**/api/invoices/getInvoiceBalance', (route) => balance.promise.then(() => route.continue()))
   await page.goto('/dashboard')
   await page.getByRole('complementary').getByRole('button', { name: 'Noor Haddad' }).click()
   const menu = page.getByRole('region', { name: 'User menu' })
   await expect(menu).toContainText(/Welcome \w+ \w+ \(JE Administrator\)/)
   await expect(menu).toContainText(sentence)
   await expect(menu).toContainText(`Signed in as ${people.staff}`)
+  balance.resolve()
+  await expect(page.getByRole('region', { name: 'Unpaid invoices' }), 'pushes the button that opened it').toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Switch User' })).toBeInViewport()
+  await expect(menu.getByRole('button', { name: 'Sign-out' })).toBeInViewport({ ratio: 1 })
   await menu.getByRole('link', { name: 'Switch User' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a user' })).toBeVisible()
 

@@ -4,7 +4,7 @@ import type {
   mediaContractLists,
   mediaContractQuery,
 } from '@tearsheet/protocol/media-contracts/schemas'
-import { and, asc, desc, eq, gte, inArray, like, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '../database/connection.ts'
 import { readInBatches } from '../database/cursor.ts'
@@ -43,32 +43,51 @@ function hasWord(tx: Transaction, keyword: string): SQL | undefined {
 
 const ofContract = eq(publication.id, mediaContract.publicationId)
 
-const selectContracts = (tx: Transaction, ids: string[] | SQLWrapper, query: Query) =>
+const selectContracts = (tx: Transaction, ids: string[], query: Query) =>
   tx
     .select(contractFields)
     .from(mediaContract)
     .innerJoin(publication, ofContract)
     .where(inArray(mediaContract.id, ids))
-    .orderBy(...orderOf(query))
+    .orderBy(orderOf(query))
 
-/** What the query's tab holds, in its order; publications are read where they are sorted by, and fields where they are shown. */
-function selectIds(tx: Transaction, view: ActiveView, query: Query, today: string) {
-  const inTab = query.filteredView === 'Open' ? gte(mediaContract.endDate, today) : lt(mediaContract.endDate, today)
-  const ids = tx.select({ id: mediaContract.id }).from(mediaContract).$dynamic()
-  const sorts = termsOf(query).some(({ sortBy }) => sortBy === 'publication')
-  return (sorts ? ids.innerJoin(publication, ofContract) : ids)
-    .where(and(foundBy(tx, view, query), inTab))
-    .orderBy(...orderOf(query))
-}
+const isOpen = (today: string) => gte(mediaContract.endDate, today)
+
+const inTab = ({ filteredView }: Query, today: string) =>
+  filteredView === 'Open' ? isOpen(today) : lt(mediaContract.endDate, today)
 
 /** Every contract of the query's tab that it finds, whatever the page, in its order, some at a time. */
 export async function* readContracts(tx: Transaction, view: ActiveView, query: Query, today: string) {
-  const ids = selectIds(tx, view, query, today)
-  for await (const batch of readInBatches<{ id: string }>(tx, ids.getSQL())) {
+  const ids = sql`select media_contract.id from media_contract ${publicationsFor(query)}
+    where ${foundBy(tx, view, query)} and ${inTab(query, today)} order by ${orderOf(query)}`
+  for await (const batch of readInBatches<{ id: string }>(tx, ids)) {
     const these = batch.map(({ id }) => id)
     yield await selectContracts(tx, these, query)
   }
 }
+
+/**
+ * How much is found on each tab, and the ids of a page of the query's tab, in its order. A keyword is searched for once;
+ * without one, each is read where it is cheapest.
+ */
+async function findPage(tx: Transaction, view: ActiveView, query: Query, today: string) {
+  const { keyword, pageNumber, paginationLimit } = query
+  const { rows } = await tx.execute<Record<Query['filteredView'], number> & { ids: string[] }>(
+    sql`with found as ${sql.raw(keyword?.trim() ? 'materialized' : 'not materialized')} (
+      select id, publication_id, contract_number, start_date, end_date, price from media_contract where ${foundBy(tx, view, query)})
+    select counted.*, array(select media_contract.id from found media_contract ${publicationsFor(query)}
+        where ${inTab(query, today)} order by ${orderOf(query)}
+        limit ${paginationLimit} offset ${(pageNumber - 1) * paginationLimit}) as ids
+      from (select (count(*) filter (where ${isOpen(today)}))::int as "Open",
+          (count(*) filter (where not ${isOpen(today)}))::int as "Expired"
+        from found media_contract) counted`,
+  )
+  return rows[0]
+}
+
+/** Publications are read where the query sorts by them. */
+const publicationsFor = (query: Query) =>
+  termsOf(query).some(({ sortBy }) => sortBy === 'publication') ? sql`join publication on ${ofContract}` : undefined
 
 /**
  * The account's contracts: rows for the tab asked for, counts for both. A contract is open until its end date is past,
@@ -81,22 +100,12 @@ export async function listContracts(
   query: Query,
   today: string,
 ): Promise<z.input<typeof mediaContractLists>> {
-  const isOpen = gte(mediaContract.endDate, today)
-  const [counts] = await tx
-    .select({
-      Open: sql<number>`(count(*) filter (where ${isOpen}))::int`,
-      Expired: sql<number>`(count(*) filter (where not ${isOpen}))::int`,
-    })
-    .from(mediaContract)
-    .where(foundBy(tx, view, query))
-  const page = selectIds(tx, view, query, today)
-    .limit(query.paginationLimit)
-    .offset((query.pageNumber - 1) * query.paginationLimit)
-  const rows = await selectContracts(tx, page, query)
+  const found = await findPage(tx, view, query, today)
+  const rows = found?.ids.length ? await selectContracts(tx, found.ids, query) : []
   const data = rows.map((row) => presentContract(row, today))
   const tab = (name: Query['filteredView']) => ({
     data: query.filteredView === name ? data : [],
-    totalCount: counts?.[name] ?? 0,
+    totalCount: found?.[name] ?? 0,
   })
   return { Open: tab('Open'), Expired: tab('Expired') }
 }
@@ -107,9 +116,9 @@ function termsOf({ sortForFilter, defaultSort }: Query): readonly SortItem<Colum
 }
 
 /** Ends with the id, so that pages are stable. */
-function orderOf(query: Query): SQL[] {
+function orderOf(query: Query): SQL {
   const terms = termsOf(query).map(({ sortBy, sortOrder }) =>
     sortOrder === 'asc' ? asc(columns[sortBy]) : desc(columns[sortBy]),
   )
-  return [...terms, asc(mediaContract.id)]
+  return sql.join([...terms, asc(mediaContract.id)], sql`, `)
 }
