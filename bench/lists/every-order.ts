@@ -16,14 +16,25 @@ const keywords = [
   // Of titles and of publications, and of these alone
   ...['nursing', 'times', 'nurse times', 'journal 4'],
 ]
-const lists: { list: Asked['list']; columns: readonly string[]; views: readonly string[] }[] = [
+// Of an order and a tab of its own; a slip of the pen is met by words like it
+const searches = [...keywords.slice(1), 'acutary', 'senoir social worker'].map(
+  (keyword): Asked => ({ list: 'search', keyword, queries: [{ keyword }] }),
+)
+interface List {
+  list: Asked['list']
+  columns: readonly string[]
+  views: readonly string[]
+}
+const lists: List[] = [
   { list: 'campaigns', columns: campaignColumns, views: campaignViews },
   { list: 'invoices', columns: invoiceColumns, views: invoiceViews },
   { list: 'contracts', columns: mediaContractColumns, views: mediaContractViews },
 ]
 
-/** Each list for each keyword: each tab in each order that it offers. */
-export const everyOrder: Asked[] = lists.flatMap(({ list, columns, views }) => {
+/** Each list for each keyword: each tab in each order that it offers; and each keyword in the search. */
+export const everyOrder: Asked[] = [...lists.flatMap(eachOrderOf), ...searches]
+
+function eachOrderOf({ list, columns, views }: List): Asked[] {
   const sorts = columns.flatMap((sortBy) =>
     ['asc', 'desc'].map((sortOrder) => ({ sortForFilter: [{ sortBy, sortOrder }] })),
   )
@@ -32,4 +43,4 @@ export const everyOrder: Asked[] = lists.flatMap(({ list, columns, views }) => {
     keyword,
     queries: views.flatMap((filteredView) => [{}, ...sorts].map((sort) => ({ filteredView, keyword, ...sort }))),
   }))
-})
+}

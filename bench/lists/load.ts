@@ -1,13 +1,14 @@
 import { Agent, request as httpRequest } from 'node:http'
-import { list as campaigns } from '@tearsheet/protocol/campaigns/endpoints'
+import { list as campaigns, search } from '@tearsheet/protocol/campaigns/endpoints'
 import { list as invoices } from '@tearsheet/protocol/invoices/endpoints'
 import { list as contracts } from '@tearsheet/protocol/media-contracts/endpoints'
 import autocannon from 'autocannon'
 import { accountId, accounts, userId } from './ids.ts'
 
-/** The lists of the portal, by their paths. */
+/** The lists of the portal, and the search of its dashboard and its command palette, by their paths. */
 export const paths = {
   campaigns: `/api${campaigns.path}`,
+  search: `/api${search.path}`,
   invoices: `/api${invoices.path}`,
   contracts: `/api${contracts.path}`,
 }
@@ -91,5 +92,6 @@ function bodyFor(account: number, query: Record<string, unknown>): string {
     clientId: id,
     clientAccountId: id,
     query: { clientId: id, clientAccountId: id, ...query },
+    keyword: query.keyword,
   })
 }

@@ -5,6 +5,7 @@ import type { campaign } from '../src/database/tables/campaigns.ts'
 import type { Calendar } from './calendar.ts'
 import { type CampaignItems, type MadeItem, makeItems } from './campaign-items.ts'
 import { demoAccounts } from './clients.ts'
+import { withContractUse } from './contract-use.ts'
 import { contractIdOf } from './contracts.ts'
 import { userIdOf } from './people.ts'
 import { plainCampaigns } from './plain-campaigns.ts'
@@ -32,7 +33,8 @@ export interface Numbers {
 
 /** Every campaign with its ads, their artwork, history and tearsheets; numbered in the order they were asked for. */
 export function makeCampaigns(calendar: Calendar, numbers: Numbers): Campaigns {
-  const plans = [...storyCampaigns, ...plainCampaigns()].toSorted((a, b) => b.daysAgo - a.daysAgo)
+  const plain = withContractUse(plainCampaigns(), storyCampaigns)
+  const plans = [...storyCampaigns, ...plain].toSorted((a, b) => b.daysAgo - a.daysAgo)
   const made: Campaigns = { campaigns: [], artwork: [], events: [], tearsheets: [], comments: [], files: [] }
   let { job, ad } = numbers
   for (const plan of plans) {

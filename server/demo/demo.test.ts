@@ -210,6 +210,13 @@ describe('the world', () => {
     )
   })
 
+  test('has contracts whose postings were taken over several months, each by an ad', async () => {
+    const taken = `select m.id, m.postings_used, count(i.id) as ads, count(distinct to_char(i.created_at, 'YYYY-MM')) as months
+      from media_contract m left join campaign_item i on i.media_contract_id = m.id group by m.id`
+    expect(await count(`(${taken}) one where postings_used <> ads`)).toBe(0)
+    expect(await count(`(${taken}) one where months >= 3`)).toBeGreaterThanOrEqual(6)
+  })
+
   test('has something in every account', async () => {
     for (const table of ['campaign', 'pending_quote', 'invoice', 'media_contract', 'notification'])
       expect(

@@ -28,7 +28,10 @@ export function makeWorld(now: Date, numbers: Numbers): World {
     ...campaigns,
     files: [...campaigns.files, ...logos],
     logos,
-    contracts: makeContracts(calendar),
+    contracts: makeContracts(
+      calendar,
+      campaigns.campaigns.flatMap(({ items }) => items),
+    ),
     billing,
     money: makePayments(billing.invoices, calendar),
     drafts: makeDrafts(calendar),

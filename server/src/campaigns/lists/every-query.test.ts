@@ -30,6 +30,8 @@ const keywords = [
   'quill',
   'quill 39 clerk',
   'po-77',
+  // Of one to three letters, in words of many and of one; and marks that a pattern would read
+  ...['e', 'qu', 'ill', 'erk', '077', '[r.n', 'r.n.+', '(own', 'r?n.'],
 ]
 const [, often = '', oldOnes = '', fewOldOnes = ''] = keywords
 
@@ -42,7 +44,8 @@ beforeAll(async () => {
   await portal.sql(
     `insert into campaign (id, client_id, client_account_id, name, form, created_by, created_at, status, start_date, end_date, price)
     select gen_random_uuid(), $1, $2, 'Clerk ' || n * 7919 % 900 || case when n % 50 = 0 then ' ${often} 39%' else '' end
-        || case when n <= 2600 then ' ${oldOnes}' else '' end || case when n in (5, 9, 900) then ' ${fewOldOnes}' else '' end,
+        || case when n <= 2600 then ' ${oldOnes}' else '' end || case when n in (5, 9, 900) then ' ${fewOldOnes}' else '' end
+        || case when n in (11, 12, 1300) then ' [r.n.+]' when n = 14 then ' (own.+)' else '' end,
       '{}', $3, timestamptz '2026-01-01' + n / 3 * interval '1 minute', case when n > 1500 and n % 3 = 0 then 'active' else 'archived' end,
       case when n % 5 > 0 then date '2026-01-01' + (n * 31 % 400) end, case when n % 7 > 0 then date '2026-03-01' + (n * 17 % 300) end,
       n * 13 % 997

@@ -61,13 +61,16 @@ begin
           string_to_table(translate(fold_text(publication_name), E'\t\n\r', '   '), ' ') word
         where $2 = 'campaign' and word <> ''),
     shared as (
-      select word, array_agg(place) as places from has_word where length(word) <= 100 group by word having count(*) > 1),
+      select word, search_bits_of(array_agg(place)) as found from has_word where length(word) <= 100
+        group by word having count(*) > 1),
     own as (select place, word from has_word where word not in (select word from shared)),
     words as (
-      insert into search_bits select $1, $2, $3, 'word', word, search_bits_of(places) from shared order by word),
+      insert into search_bits select $1, $2, $3, 'word', word, found from shared order by word),
     letters as (
-      insert into search_bits select $1, $2, $3, 'letters', part, search_bits_of(array_agg(distinct place))
-        from own, generate_series(1, length(word)) start, unnest(array[substr(word, start, 1), substr(word, start, 2)]) part
+      insert into search_bits select $1, $2, $3, 'letters', part, bit_or(found) from (
+          select part, found from shared, search_parts_of(word) part
+          union all
+          select part, search_bits_of(array_agg(place)) from own, search_parts_of(word) part group by part) each
         group by part order by part),
     statuses as (
       insert into search_bits select $1, $2, $3, 'status', status, search_bits_of(array_agg(place)) from member group by status),

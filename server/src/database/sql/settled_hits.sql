@@ -14,24 +14,20 @@ begin
       join search_place p on p.row_id = s.row_id
     group by 1),
   found as (
-    select b.block, coalesce(case
-          when position(typed in b.shared_words) = 0 then null
-          -- Most words have these letters: read as they come
-          when length(typed) < 3 then (
-            select bit_or(s.found) from search_bits s
-            where s.client_account_id = p_account and s.list = p_list and s.block = b.block and s.kind = 'word'
-              and position(typed in s.word) > 0)
-          else (
+    select b.block, case
+        -- Each part of up to three letters has its bits
+        when length(typed) <= 3 then coalesce((
+          select s.found from search_bits s where s.client_account_id = p_account and s.list = p_list
+            and s.block = b.block and s.kind = 'letters' and s.word = typed), nothing)
+        else coalesce(case when position(typed in b.shared_words) > 0 then (
             select bit_or((select s.found from search_bits s where s.client_account_id = p_account and s.list = p_list
-                and s.block = b.block and s.kind = 'word' and s.word = line))
-            from string_to_table(b.shared_words, E'\n') line where position(typed in line) > 0)
-          end, nothing)
-        | coalesce(case when length(typed) < 3 then (
-              select s.found from search_bits s where s.client_account_id = p_account and s.list = p_list
-                and s.block = b.block and s.kind = 'letters' and s.word = typed)
-            when position(typed in b.own_words) > 0 then search_lines_with(b.own_words, typed)
-          end, nothing) as rows
-    from search_block b, unnest(p_words) typed
+                and s.block = b.block and s.kind = 'word' and s.word = line[1]))
+            from regexp_matches(b.shared_words, format('[^\n]*%s[^\n]*', literally), 'g') line) end, nothing)
+          | coalesce(case when position(typed in b.own_words) > 0 then search_lines_with(b.own_words, typed) end, nothing)
+        end as rows
+    from search_block b, unnest(p_words) typed,
+      -- Cut into lines, a text of some thousands takes three times as long to look through
+      regexp_replace(typed, '([][\\^$.|?*+(){}])', '\\\1', 'g') literally
     where b.client_account_id = p_account and b.list = p_list)
   select found.block, bit_and(rows) & ~coalesce(bit_or(stray.places), nothing)
   from found left join stray using (block)

@@ -35,8 +35,8 @@ async function select(tx: Transaction, conditions: SQL[]): Promise<DeskContract[
       'terms', json_build_object('description', m.description, 'startDate', m.start_date, 'endDate', m.end_date,
         'postingsPurchased', m.postings_purchased, 'price', m.price),
       'usedByMonth', (select coalesce(json_agg(json_build_object('month', month, 'count', count) order by month), '[]')
-        from (select to_char(c.created_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as count
-          from campaign_item i join campaign c on c.id = i.campaign_id where i.media_contract_id = m.id group by 1) used)
+        from (select to_char(i.created_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as count
+          from campaign_item i where i.media_contract_id = m.id group by 1) used)
       ) as contract
     from media_contract m join client cl on cl.id = m.client_id join client_account a on a.id = m.client_account_id
       join publication p on p.id = m.publication_id

@@ -1,3 +1,5 @@
+import { createKey } from '@tearsheet/protocol/desk/integration-endpoints'
+import { keyScopes } from '@tearsheet/protocol/desk/integration-schemas'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import { sampleId } from '@tearsheet/protocol/identifiers'
 import { uuidv7 } from 'uuidv7'
@@ -10,6 +12,7 @@ import { createTokens } from '../token.ts'
 // R21.8: the examples of /api/docs are sent as they are shown, but for the credential and the ids
 let test: TestApp
 let people: Record<'client' | 'ownClient' | 'staff', SignedIn>
+let key: string
 let commands: Map<string, string>
 beforeAll(async () => {
   test = await createTestApp()
@@ -18,6 +21,8 @@ beforeAll(async () => {
     ownClient: await test.signIn('talent@beacon.example'),
     staff: await test.signIn('staff@beacon.example'),
   }
+  const scopes = [...keyScopes]
+  key = (await test.call(createKey, { name: 'Examples', scopes, days: 30 }, people.staff)).body.key
   const { paths } = (await test.app.inject({ url: '/api/openapi.json' })).json()
   const described: Described[] = Object.values<Record<string, Described>>(paths).flatMap((calls) =>
     Object.values(calls),
@@ -152,9 +157,8 @@ async function send(endpoint: Endpoint): Promise<{ status: number; text: string 
     method: endpoint.method,
     url,
     headers: {
-      ...(command.includes('x-auth-token') || command.includes('x-api-key')
-        ? { 'x-auth-token': await tokenOf(as) }
-        : {}),
+      ...(command.includes('x-auth-token') ? { 'x-auth-token': await tokenOf(as) } : {}),
+      ...(command.includes('x-api-key') ? { 'x-api-key': key } : {}),
       ...(command.includes('idempotency-key') ? { 'idempotency-key': sampleId } : {}),
     },
     ...(endpoint.method === 'GET' ? {} : { payload: { ...example, ...(endpoint.scoped ? as.scope : {}) } }),

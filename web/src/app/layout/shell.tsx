@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { ChevronsLeft, ChevronsRight, Menu as MenuIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { ChevronsLeft, ChevronsRight } from 'lucide-react'
+import { useEffect } from 'react'
 import { StandingFailure } from '../../accounts/standing-failure.tsx'
 import { takeAnnouncement } from '../../accounts/switch-account.ts'
 import { PaymentWatch } from '../../invoices/payment/payment-watch.tsx'
@@ -9,7 +9,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { useActiveView } from '../../lib/use-session.ts'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { announce } from '../../ui/base/announce.ts'
-import { Drawer } from '../../ui/dialogs/drawer.tsx'
+import { MenuDrawer } from '../../ui/dialogs/menu-drawer.tsx'
 import { LinkedAccount } from '../linked-account.tsx'
 import { PaletteKey } from '../palette/palette-key.tsx'
 import { Brand } from './brand.tsx'
@@ -22,14 +22,11 @@ import { UserMenu } from './user-menu.tsx'
 
 /** The signed-in pages: sidebar and sheet; on narrow screens a header and a drawer. */
 export function Shell() {
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isRail, toggleRail] = useRail()
   const { pathname } = useLocation()
   const page = useMatches({ select: (matches) => matches.at(-1)?.routeId })
   const { clientAccountId } = useActiveView()
   useAccent()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes on every navigation
-  useEffect(() => setDrawerOpen(false), [pathname])
   useEffect(() => {
     const text = takeAnnouncement()
     if (!text) return
@@ -41,14 +38,9 @@ export function Shell() {
     <QueryClientProvider client={queryClient}>
       <div className={styles.shell} data-sidebar={isRail ? 'rail' : 'wide'} key={clientAccountId}>
         <header className={styles.bar} data-screen-only>
-          <IconButton
-            label="Menu"
-            variant="secondary"
-            icon={<MenuIcon aria-hidden="true" />}
-            aria-haspopup="dialog"
-            aria-expanded={isDrawerOpen}
-            onClick={() => setDrawerOpen(true)}
-          />
+          <MenuDrawer page={pathname}>
+            <Sidebar />
+          </MenuDrawer>
           <Brand />
           <UserMenu isIconOnly />
         </header>
@@ -76,9 +68,6 @@ export function Shell() {
         </div>
         <PaymentWatch />
         <PaletteKey />
-        <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} label="Menu">
-          {isDrawerOpen && <Sidebar />}
-        </Drawer>
       </div>
     </QueryClientProvider>
   )

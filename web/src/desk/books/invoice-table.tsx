@@ -9,10 +9,10 @@ import { call } from '../../lib/api.ts'
 import { formatShortDate, moneyLocale } from '../../lib/format.ts'
 import { callKey, queryClient } from '../../lib/query-client.ts'
 import { useGo } from '../../lib/use-go.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { SearchField } from '../../ui/forms/search-field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
+import { ShowMore } from '../../ui/lists/show-more.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
@@ -72,14 +72,7 @@ export function InvoiceTable() {
           onChange={(event) => setFilter(deskInvoiceFilters.find((one) => one === event.target.value) ?? 'open')}
         />
       </div>
-      {list.isError && (
-        <Alert
-          tone="danger"
-          live="alert"
-          title="The invoices could not be loaded"
-          actions={<Button onClick={() => void list.refetch()}>Try again</Button>}
-        />
-      )}
+      <LoadFailure of={list} title="The invoices could not be loaded" />
       {list.isLoading && <Skeleton shape="table" label="Loading invoices" rows={8} />}
       {list.data && rows.length === 0 && <EmptyState title="No invoice matches" />}
       {rows.length > 0 && (
@@ -153,13 +146,7 @@ export function InvoiceTable() {
           rowKey={({ id }) => id}
         />
       )}
-      {list.hasNextPage && (
-        <div>
-          <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} />
     </div>
   )
 }

@@ -15,8 +15,9 @@ import { useGo } from '../../lib/use-go.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Tabs } from '../../ui/actions/tabs.tsx'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { SearchField } from '../../ui/forms/search-field.tsx'
+import { ShowMore } from '../../ui/lists/show-more.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { nowrap } from '../../ui/text/nowrap.tsx'
@@ -94,14 +95,7 @@ function Catalogue({ isRetired }: { isRetired: boolean }) {
           go(addressOf('desk', { queue: 'publications' }, { tab, keyword: text || undefined }), { replace: true })
         }
       />
-      {list.isError && (
-        <Alert
-          tone="danger"
-          live="alert"
-          title="The catalog could not be loaded"
-          actions={<Button onClick={() => void list.refetch()}>Try again</Button>}
-        />
-      )}
+      <LoadFailure of={list} title="The catalog could not be loaded" />
       {list.isLoading && <Skeleton shape="table" label="Loading the catalog" rows={8} />}
       {list.data && (
         <div className={styles.line}>
@@ -160,13 +154,7 @@ function Catalogue({ isRetired }: { isRetired: boolean }) {
           )}
         />
       )}
-      {list.hasNextPage && (
-        <div>
-          <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} />
       {chosen && <PublicationDialog key={chosen.id} publication={chosen} onClose={() => setChosen(null)} />}
     </div>
   )

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { autopilotKinds, type WorkSummary } from '@tearsheet/protocol/desk/work-schemas'
-import { Eye, LayoutDashboard, Menu as MenuIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Eye, LayoutDashboard } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
-import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
-import { Drawer } from '../../ui/dialogs/drawer.tsx'
+import { MenuDrawer } from '../../ui/dialogs/menu-drawer.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import styles from './desk-rail.module.css'
 import { dueWords } from './due-words.ts'
@@ -28,20 +27,14 @@ interface DeskRailProps {
 /** The parts of the desk at the side; on narrow screens a bar with a drawer, as on the clients' pages. */
 export function DeskRail(props: DeskRailProps) {
   const { brand, current } = props
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes on every navigation
-  useEffect(() => setDrawerOpen(false), [current])
   return (
     <>
       <header className={styles.bar}>
-        <IconButton
-          label="Menu"
-          variant="secondary"
-          icon={<MenuIcon aria-hidden="true" />}
-          aria-haspopup="dialog"
-          aria-expanded={isDrawerOpen}
-          onClick={() => setDrawerOpen(true)}
-        />
+        <MenuDrawer page={current}>
+          <div className={styles.parts}>
+            <DeskParts {...props} />
+          </div>
+        </MenuDrawer>
         <DeskBrand brand={brand} />
         <AutopilotNote />
       </header>
@@ -50,13 +43,6 @@ export function DeskRail(props: DeskRailProps) {
         <AutopilotNote />
         <DeskParts {...props} />
       </aside>
-      <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} label="Menu">
-        {isDrawerOpen && (
-          <div className={styles.parts}>
-            <DeskParts {...props} />
-          </div>
-        )}
-      </Drawer>
     </>
   )
 }

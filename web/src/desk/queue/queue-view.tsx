@@ -7,11 +7,11 @@ import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { callKey, callQuery, queryClient } from '../../lib/query-client.ts'
 import { useGo } from '../../lib/use-go.ts'
-import { Button } from '../../ui/actions/button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
-import { Alert } from '../../ui/feedback/alert.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { SearchField } from '../../ui/forms/search-field.tsx'
 import { SavedViews } from '../../ui/lists/saved-views.tsx'
+import { ShowMore } from '../../ui/lists/show-more.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
@@ -143,14 +143,7 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
           {isComments && (
             <CommentList open={search.item} hrefOf={(id) => hrefWith({ item: id })} onOpen={place.onLink} />
           )}
-          {list.isError && (
-            <Alert
-              tone="danger"
-              title="The queue could not be loaded"
-              live="alert"
-              actions={<Button onClick={() => void list.refetch()}>Try again</Button>}
-            />
-          )}
+          <LoadFailure of={list} title="The queue could not be loaded" />
           {list.isLoading && <Skeleton shape="table" label="Loading the queue" rows={10} />}
           {list.data && rows.length === 0 && (
             <EmptyState
@@ -176,13 +169,7 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
             onSelect={(id) => setSelected((chosen) => toggled(chosen, id))}
             onSelectAll={(all) => setSelected(new Set(all ? rows.map(({ id }) => id) : []))}
           />
-          {list.hasNextPage && (
-            <div className={styles.more}>
-              <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                Show more
-              </Button>
-            </div>
-          )}
+          <ShowMore list={list} className={styles.more} />
           {completable && (
             <CompletedToday kind={completable} hrefOf={(id) => hrefWith({ item: id })} onOpen={place.onLink} />
           )}

@@ -12,6 +12,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { NumberField } from '../../ui/forms/number-field.tsx'
@@ -95,14 +96,7 @@ export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogPro
       }
     >
       <div className={styles.groups}>
-        {asked.isError && (
-          <Alert
-            tone="danger"
-            live="alert"
-            title="The selection could not be loaded"
-            actions={<Button onClick={() => void asked.refetch()}>Try again</Button>}
-          />
-        )}
+        <LoadFailure of={asked} title="The selection could not be loaded" />
         {asked.isLoading && <Skeleton shape="settings" label="Loading the selection" rows={5} />}
         {take.faults.length > 0 && (
           <Alert tone="danger" live="alert" title={take.faults.map(({ message }) => message).join(' ')} />

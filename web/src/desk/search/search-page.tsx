@@ -6,10 +6,10 @@ import { useEffect, useRef } from 'react'
 import { call } from '../../lib/api.ts'
 import { callKey, queryClient } from '../../lib/query-client.ts'
 import { useGo } from '../../lib/use-go.ts'
-import { Button } from '../../ui/actions/button.tsx'
 import { Tabs } from '../../ui/actions/tabs.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { SearchField } from '../../ui/forms/search-field.tsx'
+import { ShowMore } from '../../ui/lists/show-more.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
@@ -68,14 +68,7 @@ export function SearchPage() {
           selected={kind}
         >
           <div className={styles.list}>
-            {list.isError && (
-              <Alert
-                tone="danger"
-                live="alert"
-                title="The search could not be completed"
-                actions={<Button onClick={() => void list.refetch()}>Try again</Button>}
-              />
-            )}
+            <LoadFailure of={list} title="The search could not be completed" />
             {list.isLoading && <Skeleton shape="table" label={`Looking for ${labels[kind].toLowerCase()}`} rows={8} />}
             {list.data && rows.length === 0 && (
               <EmptyState title={`No ${labels[kind].toLowerCase()} match`}>
@@ -83,13 +76,7 @@ export function SearchPage() {
               </EmptyState>
             )}
             {rows.length > 0 && <FoundTable kind={kind} caption={`${labels[kind]} of all clients`} rows={rows} />}
-            {list.hasNextPage && (
-              <div>
-                <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                  Show more
-                </Button>
-              </div>
-            )}
+            <ShowMore list={list} />
           </div>
         </Tabs>
       </div>
