@@ -48,6 +48,7 @@ export function MenuList({
         className={styles.popover}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears that the focus has come to the list */}
+        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the same */}
         <div onFocus={() => queueMicrotask(() => pressAgain(takePressed()))}>
           <RacMenu
             id={id}
