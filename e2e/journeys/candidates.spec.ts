@@ -4,7 +4,7 @@ import { devices, expect, type Page } from '@playwright/test'
 import { applyAddress } from '@tearsheet/protocol/addresses'
 import * as candidates from '@tearsheet/protocol/candidates/endpoints'
 import { makePdf } from '../../server/src/testing/make-pdf.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expectAccessible, expectDialogAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { createKeyboard } from '../keyboard.ts'
 import { accounts, people } from '../people.ts'
@@ -188,7 +188,7 @@ test('candidates are moved together, dragged, noted about and written to, and a 
   const dialog = page.getByRole('dialog')
   const message = dialog.getByRole('textbox', { name: 'Message' })
   await expect(message).toHaveValue(/^Thank you for your interest in Dean of Student Affairs/)
-  await expectAccessible(page, 'the message')
+  await expectDialogAccessible(page, 'the message')
   await dialog.getByLabel('Start with the message for').selectOption('Shortlisted')
   await expect(message).toHaveValue(/^We would like to talk with you about Dean of Student Affairs/)
   await dialog.getByRole('button', { name: 'Send email' }).click()

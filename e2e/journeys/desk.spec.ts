@@ -5,7 +5,12 @@ import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { displayAmount, writePlain } from '@tearsheet/protocol/money'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { expectAccessible, expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../accessibility.ts'
+import {
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  expectDialogAccessible,
+  expectNoSidewaysScroll,
+} from '../accessibility.ts'
 import { openAs, test } from '../fixtures.ts'
 import { createKeyboard } from '../keyboard.ts'
 import { people } from '../people.ts'
@@ -145,7 +150,7 @@ test('desk and client take a quote to its paid invoice, each seeing the other’
       await keys.activate(page.getByRole('button', { name: button }))
       await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
       await expect(page.getByText('Loading the selection')).toHaveCount(0)
-      await expectAccessible(page, dialog)
+      await expectDialogAccessible(page, dialog)
       await keys.press('Escape')
       await keys.activate(page.getByRole('button', { name: 'Clear selection' }))
     }

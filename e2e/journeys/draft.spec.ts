@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import { expectAccessible } from '../accessibility.ts'
+import { expectDialogAccessible } from '../accessibility.ts'
 import { openAs, test } from '../fixtures.ts'
 import { people } from '../people.ts'
 import { callAs, type Visitor } from '../portal.ts'
@@ -47,6 +47,11 @@ test('what is typed without a network is kept, and saved once when it is back', 
   await title(page).fill('Dental Hygienist, Terrace')
   await expect(page.getByText(/^Not saved\. We’ll try again in \d+ seconds\.$/).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Offline' })).toContainText('You’re offline')
+  // On a phone it stands above the navigation, not over it
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+  await page.getByRole('button', { name: 'Menu', exact: true }).click({ trial: true, timeout: 5_000 })
+  await page.setViewportSize({ width: 1280, height: 720 })
   await context.setOffline(false)
   await expect(saved(page)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Offline' })).toBeHidden()
@@ -90,7 +95,7 @@ test('leaving asks only when something would be lost', async ({ page }) => {
   for (const way of ['My Campaigns', 'Dashboard', 'Go Back']) {
     await page.getByRole('link', { name: way, exact: true }).click()
     await expect(ask).toBeVisible()
-    if (way === 'Go Back') await expectAccessible(page, 'the question before leaving')
+    if (way === 'Go Back') await expectDialogAccessible(page, 'the question before leaving')
     await ask.getByRole('button', { name: 'Stay' }).click()
     await expect(ask).toBeHidden()
     await expect(department(page)).toHaveValue('Surgery')

@@ -200,3 +200,19 @@ test('a failure that a list has no place for stands in the page and in the toast
   await saved
   await expect(standing).toBeHidden()
 })
+
+// WCAG 2.1.1
+test('keys pressed before a menu has come arrive in it', async ({ page }) => {
+  const come = Promise.withResolvers<void>()
+  await page.route('**/menu-list-*.js', (route) => come.promise.then(() => route.continue()))
+  const button = page.getByRole('button', { name: /^Actions for / }).first()
+  await button.focus()
+  // Taken back, then opened anew: down twice, and back to the second by its first letter
+  for (const key of ['Enter', 'ArrowDown', 'Escape', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'a'])
+    await page.keyboard.press(key)
+  await expect(button).toBeFocused()
+  come.resolve()
+  await expect(page.getByRole('menuitem', { name: 'Add New Publication' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})

@@ -1,12 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { errorMessages } from '@tearsheet/protocol/errors'
 import { userMessages } from '@tearsheet/protocol/users/messages'
-import {
-  expectAccessible,
-  expectAccessibleInEveryLook,
-  expectDialogAccessible,
-  expectReachableZoomed,
-} from '../accessibility.ts'
+import { expectAccessibleInEveryLook, expectDialogAccessible, expectReachableZoomed } from '../accessibility.ts'
 import { openAs, test } from '../fixtures.ts'
 import { createKeyboard } from '../keyboard.ts'
 import { accounts, people } from '../people.ts'
@@ -112,7 +107,7 @@ test('deactivating says first what it does, and shuts the user out of an open pa
   await signIn.getByRole('button', { name: 'Deactivate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deactivate Marcus?' })
   await expect(dialog).toContainText('Every session of Marcus ends at once')
-  await expectAccessible(page, 'the question before a deactivation')
+  await expectDialogAccessible(page, 'the question before a deactivation')
   await dialog.getByRole('button', { name: 'Deactivate Marcus' }).click()
   await expect(signIn.locator('[aria-live]')).toHaveText(userMessages.userDeactivated('Marcus Bell'))
   await expect(row(page, 'Marcus')).toContainText('Inactive')

@@ -3,7 +3,7 @@ import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages } from '@tearsheet/protocol/invoices/messages'
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { baseCurrency, formatMinor, shareOf } from '@tearsheet/protocol/money'
-import { expectAccessible, expectAccessibleInEveryLook } from '../accessibility.ts'
+import { expectAccessible, expectAccessibleInEveryLook, expectDialogAccessible } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { cardField, cards, chargesOf, openInvoices, tokenOf, typeCard } from '../invoices.ts'
 import { createKeyboard } from '../keyboard.ts'
@@ -208,7 +208,7 @@ test('a bank that asks its cardholder: canceled, nothing is charged; confirmed l
   const bank = page.frameLocator('iframe[title="Confirm your payment"]')
   await expect(bank.getByRole('heading', { name: 'Is this you?' })).toBeFocused()
   await expect(bank.getByRole('main')).toContainText(`${money(total)} with Visa ending in 3155`)
-  await expectAccessible(page, 'the bank asks its cardholder')
+  await expectDialogAccessible(page, 'the bank asks its cardholder')
   await bank.getByRole('button', { name: 'Cancel payment' }).click()
   await expect(problems(page)).toContainText(invoiceMessages.notConfirmed)
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { baseCurrency, formatMinor, shareOf } from '@tearsheet/protocol/money'
-import { expectAccessible } from '../accessibility.ts'
+import { expectDialogAccessible } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { signInForm } from '../pages/sign-in-form.ts'
 import { password, people } from '../people.ts'
@@ -52,7 +52,7 @@ test('with Stripe the card is typed into Stripe’s own field; its kind decides 
       'Your card number is incomplete.',
     )
     await cardOf(page).fill('pm_debit')
-    await expectAccessible(page, 'the payment dialog with a field of the gateway')
+    await expectDialogAccessible(page, 'the payment dialog with a field of the gateway')
     await dialog(page)
       .getByRole('button', { name: `Pay ${money(credit)}` })
       .click()

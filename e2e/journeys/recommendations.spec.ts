@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { expectAccessible, expectAccessibleInEveryLook } from '../accessibility.ts'
+import { expectAccessibleInEveryLook, expectDialogAccessible, expectReachableZoomed } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { createKeyboard } from '../keyboard.ts'
 import { people } from '../people.ts'
@@ -67,7 +67,8 @@ test('recommendations are looked through, compared and chosen by keyboard, witho
   await expect(dialog.getByRole('columnheader')).toHaveCount(3)
   for (const fact of ['Audience', 'Medium', 'Price', 'Why it fits', 'Website'])
     await expect(dialog.getByRole('rowheader', { name: fact })).toBeVisible()
-  await expectAccessible(page, 'the comparison')
+  await expectDialogAccessible(page, 'the comparison')
+  await expectReachableZoomed(page, dialog)
   await keys.activate(dialog.getByRole('button', { name: /^Choose / }).first())
   await keys.press('Escape')
   await expect(dialog).toBeHidden()

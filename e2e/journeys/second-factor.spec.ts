@@ -1,6 +1,11 @@
 import { expect } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expectAccessible, expectAccessibleInEveryLook, expectReachableZoomed } from '../accessibility.ts'
+import {
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  expectDialogAccessible,
+  expectReachableZoomed,
+} from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { password } from '../people.ts'
 import { portalUrl } from '../portal.ts'
@@ -35,12 +40,12 @@ test('an authenticator app is set up, asked for at sign-in, and a recovery code 
   const codes = section.getByRole('region', { name: 'Your recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const [recovery = ''] = await codes.allInnerTexts()
-  await section.getByRole('button', { name: 'I have kept them' }).click()
+  await section.getByRole('button', { name: 'I have saved them' }).click()
   await expect(section.getByText('10 of 10 recovery codes left')).toBeVisible()
   await section.getByRole('button', { name: 'Turn off' }).click()
   const dialog = page.getByRole('dialog', { name: 'Turn your authenticator app off?' })
   await expect(dialog).toBeVisible()
-  await expectAccessible(page, 'turning a second factor off', undefined, '[role="dialog"]')
+  await expectDialogAccessible(page, 'turning a second factor off')
   await expectReachableZoomed(page, dialog)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
@@ -86,7 +91,7 @@ test('a passkey is made, named, asked for at sign-in and used', async ({ page })
   await expectAccessible(page, 'naming a passkey')
   await section.getByRole('button', { name: 'Create passkey' }).click()
   await expect(section.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
-  await section.getByRole('button', { name: 'I have kept them' }).click()
+  await section.getByRole('button', { name: 'I have saved them' }).click()
   await expect(section.getByText('Passkey “Work laptop”')).toBeVisible()
 
   await page.goto(`${portal}/logout`)
@@ -122,7 +127,7 @@ test('an account that asks for a second factor leads to setting one up, and back
   const key = Secret.fromBase32(shown.replaceAll(' ', ''))
   await page.getByLabel('Code from the app').fill(new TOTP({ secret: key }).generate())
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/invoices$/)
   await expect(page.getByRole('heading', { level: 1, name: 'My Invoices' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../accessibility.ts'
+import { expectDialogAccessible } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { signInForm } from '../pages/sign-in-form.ts'
 import { password, people } from '../people.ts'
@@ -29,7 +29,7 @@ test('two minutes before its end a session asks whether to go on, and what is ty
   await page.clock.fastForward(61_000)
   await expect(dialog).toBeVisible()
   await expect(dialog).toContainText(/signed out in 1:5\d/)
-  await expectAccessible(page, 'the question before a session ends')
+  await expectDialogAccessible(page, 'the question before a session ends')
 
   await catchUpAt(page, '**/api/auth/renew')
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
@@ -48,7 +48,7 @@ test('a session that has ended asks for the password over the page, and what was
   await expect(dialog.getByLabel('Username')).toHaveValue(people.northern)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
-  await expectAccessible(page, 'signing in again')
+  await expectDialogAccessible(page, 'signing in again')
 
   await catchUpAt(page, '**/api/auth')
   await signInForm(page).signIn(people.northern, password)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { getAccessControlList } from '@tearsheet/protocol/users/endpoints'
-import { expectAccessible } from '../accessibility.ts'
+import { expectAccessible, expectDialogAccessible } from '../accessibility.ts'
 import { orderCampaign } from '../campaigns.ts'
 import { test } from '../fixtures.ts'
 import { accounts, people } from '../people.ts'
@@ -173,7 +173,7 @@ test('Ctrl and K finds a campaign by its job number and an invoice by its own, a
   const palette = page.getByRole('dialog', { name: 'Go to' })
   const box = palette.getByRole('combobox')
   await expect(box).toBeFocused()
-  await expectAccessible(page, 'the palette')
+  await expectDialogAccessible(page, 'the palette')
   await page.keyboard.press('Escape')
   await expect(search).toBeFocused()
   await page.keyboard.press('Control+k')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { expectAccessible, expectReachableZoomed } from '../accessibility.ts'
+import { expectAccessible, expectDialogAccessible, expectReachableZoomed } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { cards, typeCard } from '../invoices.ts'
 import { people } from '../people.ts'
@@ -22,7 +22,7 @@ test('an administrator of the provider views the portal as a user, every page sa
   const dialog = page.getByRole('dialog', { name: /^View as Marguerite/ })
   await dialog.getByRole('button', { name: 'Start viewing' }).click()
   await expect(dialog.getByLabel('Why are you viewing?')).toHaveAccessibleDescription(/Enter why you are viewing/)
-  await expectAccessible(page, 'the question why')
+  await expectDialogAccessible(page, 'the question why')
   await dialog.getByLabel('Why are you viewing?').fill('Asked by phone about a quote')
   await dialog.getByRole('button', { name: 'Start viewing' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Choose an account' })).toBeVisible()
@@ -105,7 +105,7 @@ test('what an administrator does as a user is theirs to see in the history under
   await expect(question.getByLabel('Username')).toHaveAccessibleDescription(
     new RegExp(`Type ${people.northern} to allow changes`),
   )
-  await expectAccessible(page, 'allowing changes')
+  await expectDialogAccessible(page, 'allowing changes')
   await expectReachableZoomed(page, question)
   await question.getByLabel('Username').fill(people.northern)
   await question.getByRole('button', { name: 'Allow changes' }).click()
@@ -182,7 +182,7 @@ test('an account switches the provider off: who would look is told whom to ask',
   await open('/manage-account/company-profile', people.northern)
   const access = page.getByRole('region', { name: /^Access of / })
   await access.getByRole('button', { name: 'Turn off' }).click()
-  await expectAccessible(page, 'the question before access is switched off')
+  await expectDialogAccessible(page, 'the question before access is switched off')
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
   await expect(access).toContainText('Access is turned off')
   await expectAccessible(page, 'the company profile')

@@ -49,9 +49,9 @@ def wrong_password(hear, base):
     hear.type('wrong-password', shown='a wrong password')
     hear.press('Return', quiet=3.5, longest=14)
     hear.expect('There is a problem', 'the error summary is heard')
-    hear.expect('not right', 'the reason is heard')
+    hear.expect('incorrect', 'the reason is heard')
     text = ' '.join(hear.last)
-    hear.mark(text.count('not right') == 1, 'the reason is heard once', f'{text.count("not right")} times')
+    hear.mark(text.count('incorrect') == 1, 'the reason is heard once', f'{text.count("incorrect")} times')
     hear.press('Orca+KP_Enter', note='window title')
     hear.expect('Error', 'the title bears the error')
 

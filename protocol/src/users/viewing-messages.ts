@@ -3,7 +3,7 @@ export const viewingMessages = {
   reasonMissing: 'Enter why you are viewing. The account’s administrators can read it',
   /** What the API shows for a view that was begun without a reason. */
   noReason: 'No reason given',
-  notViewing: 'You are not viewing the portal as this user, or no longer. Choose them again and say why',
+  notViewing: 'You are not viewing the portal as this user now. Choose the user again and say why',
   readOnly:
     'You are viewing read-only, so nothing was changed. Choose “Allow changes for ten minutes” above, then try again',
   confirmationWrong: (username: string) => `Type ${username} to allow changes`,

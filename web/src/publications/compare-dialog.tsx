@@ -55,7 +55,7 @@ export function CompareDialog({ compared, chosen, currency, onChoose, onClose }:
               {compared.map(({ id, name }) => (
                 <td key={id}>
                   <Button size="row" onClick={() => onChoose(id, !chosen.includes(id))}>
-                    {chosen.includes(id) ? 'Take out' : 'Choose'}
+                    {chosen.includes(id) ? 'Remove' : 'Choose'}
                     <VisuallyHidden> {name}</VisuallyHidden>
                   </Button>
                 </td>

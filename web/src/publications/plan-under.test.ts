@@ -12,8 +12,15 @@ const one = (id: string, leadDays: number, price: number | null): Recommendation
 /** An online board, a weekly paper and a quarterly journal, by the days from the order to the first day. */
 const offered = [one('online', 2, 10_000), one('weekly', 9, 10_000), one('quarterly', 60, 10_000)]
 
-const plan = (mustBeginBy: string | null, chosen: string[] = [], from = offered, budget = '1000') =>
+const plan = (
+  mustBeginBy: string | null,
+  chosen: string[] = [],
+  from = offered,
+  budget = '1000',
+  earlier = [one('past', 2, 15_000)],
+) =>
   planUnder(from, {
+    earlier,
     isChosen: ({ id }) => chosen.includes(id),
     costOf: ({ price }) => price,
     ...{ budget, currency: dollars, mustBeginBy, today },
@@ -36,6 +43,11 @@ describe('The best plan under a budget', () => {
   it('keeps what somebody chose although it comes late, and counts its price', () => {
     expect(plan('2026-11-22', ['quarterly'])).toMatchObject({ cost: 20_000, count: 2 })
     expect(plan('2026-11-22', ['quarterly'], offered, '150')).toMatchObject({ added: [], cost: 10_000, count: 1 })
+  })
+
+  it('counts what is kept of an earlier plan, though it is recommended no more', () => {
+    expect(plan(null, ['past'], offered, '300')).toMatchObject({ added: [{ id: 'online' }], cost: 25_000, count: 2 })
+    expect(plan(null, ['past'], offered, '100')).toMatchObject({ added: [], cost: 15_000, count: 1 })
   })
 
   it('takes nothing whose price is not known', () => {

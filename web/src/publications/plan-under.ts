@@ -5,6 +5,8 @@ import { bestPlan } from './best-plan.ts'
 import { lateNote } from './plan-groups.ts'
 
 interface Planning {
+  /** Of an earlier plan, and not recommended any more: nothing of it is added, what is chosen of it is paid. */
+  earlier: readonly Recommendation[]
   isChosen: (one: Recommendation) => boolean
   /** In minor units of the currency; null where it is priced by hand. */
   costOf: (one: Recommendation) => number | null
@@ -22,9 +24,9 @@ interface Planning {
  */
 export function planUnder(
   recommended: readonly Recommendation[],
-  { isChosen, costOf, budget, currency, mustBeginBy, today }: Planning,
+  { earlier, isChosen, costOf, budget, currency, mustBeginBy, today }: Planning,
 ) {
-  const kept = recommended.filter(isChosen)
+  const kept = [...earlier, ...recommended].filter(isChosen)
   const spent = sum(kept.map((one) => costOf(one) ?? 0))
   const minor = currency ? readMinor(budget, currency) : null
   const limit = minor === null || Number.isNaN(minor) ? 0 : minor

@@ -73,7 +73,7 @@ export function RecommendedList({
   const isFull = side.length >= maxCompared
   const costOf = (one: Recommendation) =>
     isCovered(one) ? 0 : one.price === null ? null : displayed(one.price, currency)
-  const plan = planUnder(recommended, { isChosen, costOf, budget, currency, mustBeginBy, today })
+  const plan = planUnder(recommended, { earlier, isChosen, costOf, budget, currency, mustBeginBy, today })
   const proposed = new Set(plan.added.map(({ id }) => id))
 
   useEffect(() => {

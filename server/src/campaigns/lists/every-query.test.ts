@@ -167,7 +167,21 @@ test('the search answers for the account of the view and for no other', async ()
   for (const entered of [null, other.clientAccountId])
     await expect(search(entered, account.clientAccountId)).rejects.toThrow('for the account of the view alone')
   expect(await search(other.clientAccountId, other.clientAccountId)).toEqual({ counts: ['0', '0'], found: null })
+  await expect(
+    portal.gateways.database.transaction('tearsheet_client', (_tx, client) =>
+      client.query(`select from words_alike($1, '{uncomon}')`, [account.clientAccountId]),
+    ),
+  ).rejects.toThrow('for the account of the view alone')
 })
+
+/** Names of what a misspelled keyword offers. */
+async function offeredFor(keyword: string) {
+  const { campaigns: offered, holdingCount } = (await portal.call(campaigns.search, { keyword }, person)).body
+  expect(holdingCount, keyword).toBe(0)
+  return offered.map(({ name }) => name)
+}
+
+const eightWith = (words: RegExp) => Array.from({ length: 8 }, () => expect.stringMatching(words))
 
 describe('of an account whose words are settled in bits', () => {
   const blocks = () =>
@@ -197,6 +211,12 @@ describe('of an account whose words are settled in bits', () => {
     await compareWithPlainSearch(30)
   })
 
+  test('a misspelled word offers what was meant, of a title as of a publication', async () => {
+    expect(await offeredFor('uncomon')).toEqual(eightWith(/uncommon/i))
+    expect(await offeredFor('qill 2')).toEqual(eightWith(/^Clerk/))
+    for (const keyword of ['augstrom', 'ospreis', 'zebra']) expect(await offeredFor(keyword)).toEqual([])
+  })
+
   test('and of rows that have changed since, at once and when they are settled again in several blocks', async () => {
     const values = [account.clientId, account.clientAccountId, person.userId]
     const change = (statement: string) => portal.sql(statement, [account.clientAccountId])
@@ -220,14 +240,17 @@ describe('of an account whose words are settled in bits', () => {
     )
     await portal.sql(
       `insert into campaign_item (id, campaign_id, client_id, client_account_id, publication_name, publication_type, added_type)
-      select gen_random_uuid(), id, $1, $2, 'Rarity Clerk', 1, 3 from campaign where client_account_id = $2 and price = 2000`,
+      select gen_random_uuid(), id, $1, $2, 'Rarity Clerk Osprey', 1, 3 from campaign where client_account_id = $2 and price = 2000`,
       values.slice(0, 2),
     )
     expect(await strays()).toBeGreaterThan(400)
     await compareWithPlainSearch(30)
+    const newest = eightWith(/Ångström/)
+    for (const keyword of ['augstrom', 'ospreis']) expect(await offeredFor(keyword)).toEqual(newest)
     while (await settle(8192));
     expect([await blocks(), await strays()]).toEqual([[{ rows: 4000 - gone + 30 }], 0])
     await compareWithPlainSearch(30)
+    for (const keyword of ['augstrom', 'ospreis']) expect(await offeredFor(keyword)).toEqual(newest)
     await portal.sql(`delete from search_block where client_account_id = $1`, [account.clientAccountId])
     while (await settle(1500));
     expect((await blocks()).map(({ rows }) => rows > 0 && rows <= 1500)).toEqual([true, true, true])

@@ -8,20 +8,16 @@ import { campaignSource } from './present-summaries.ts'
 
 /** Most campaigns that a search answers (R7.22). */
 const maxResults = 8
-/** Words that resemble the keyword are searched among this many of the newest campaigns: comparing is expensive. */
-const maxCompared = 3_000
 /** So many of the newest that have all words are ranked. */
-const maxRanked = 300
-/** One letter missing in a word of seven leaves four of its seven trigrams. */
-const minAlike = 0.5
-/** Shorter keywords resemble everything. */
-const minComparedLength = 4
+const maxRanked = 100
+/** Shorter words resemble everything, and a number is itself or another. */
+const canBeMisspelled = (word: string) => word.length >= 4 && /\p{L}/u.test(word)
 
 /**
  * The account's campaigns that fit a keyword best: the job number itself, numbers that begin with it, titles that begin
  * with it, words that do, then those that have its words in any order, in the title, a number, the purchase order or a
- * publication; newer first among equals. While there is room, titles with words like it follow, so that a slip of the pen
- * still finds; `holdingCount` says how many come before those.
+ * publication; newer first among equals. While there is room, those with the words that may have been meant follow, so that a
+ * slip of the pen still finds; `holdingCount` says how many come before those.
  */
 export async function searchCampaigns(
   tx: Transaction,
@@ -29,10 +25,10 @@ export async function searchCampaigns(
   keyword: string,
 ): Promise<{ campaigns: CampaignSummary[]; holdingCount: number }> {
   const words = wordsOf(keyword)
-  const word = words.join(' ')
   const holding = await findHolding(tx, view, words)
-  const enough = holding.length === maxResults || word.length < minComparedLength
-  const ids = [...new Set([...holding, ...(enough ? [] : await findAlike(tx, view, word))])].slice(0, maxResults)
+  const meant = holding.length < maxResults ? await wordsMeant(tx, view, words) : []
+  const alike = meant.length > 0 ? await findHolding(tx, view, meant) : []
+  const ids = [...new Set([...holding, ...alike])].slice(0, maxResults)
   const { rows } = await tx.execute<{ found: string }>(sql`select ${sql.raw(summaries)} as found
     from (select ${sql.param(ids)}::uuid[] as ids, ${view.clientAccountId}::uuid as account) chosen`)
   // The fields of the text are those of the schema.
@@ -58,15 +54,21 @@ function findHolding(tx: Transaction, view: ActiveView, words: readonly string[]
   )
 }
 
-function findAlike(tx: Transaction, view: ActiveView, word: string): Promise<string[]> {
-  return idsOf(
-    tx,
-    sql`select id from (
-        select id, search_text, created_at from campaign where client_account_id = ${view.clientAccountId}
-        order by created_at desc, runs_from desc nulls last, id desc limit ${maxCompared}) newest
-      where word_similarity(${word}, search_text) >= ${minAlike}
-      order by word_similarity(${word}, search_text) desc, created_at desc, id desc limit ${maxResults}`,
+/**
+ * What words may have been meant: for those that no campaign has the ones most like them, and for a word alone too; none if
+ * nothing is like one of them, or each of several is known.
+ */
+async function wordsMeant(tx: Transaction, view: ActiveView, words: readonly string[]): Promise<string[]> {
+  if (!words.some(canBeMisspelled)) return []
+  const { rows } = await tx.execute<{ is_known: boolean; alike: string | null }>(
+    sql`select is_known, alike from words_alike(${view.clientAccountId}, ${sql.param(words)}::text[])`,
   )
+  const meant = words.map((word, place) => {
+    const found = rows[place]
+    if (found?.is_known && words.length > 1) return word
+    return canBeMisspelled(word) ? found?.alike : undefined
+  })
+  return meant.every((word) => word !== undefined && word !== null) && meant.join() !== words.join() ? meant : []
 }
 
 async function idsOf(tx: Transaction, statement: SQL): Promise<string[]> {

@@ -13,6 +13,8 @@ set search_path = pg_catalog, public set max_parallel_workers_per_gather = 0 set
 declare
   -- Among so many first rows words that hit often fill a page; so many hits are read one by one.
   look constant integer := 300;
+  -- Of bits it is known how often words hit: so many first rows fill a page even where they hit three times more seldom.
+  enough integer;
   most_strays constant integer := 1000;
   in_order text := (select string_agg(format('%I %s%s', name, case when descending then 'desc' else 'asc' end,
       case when empty_last then ' nulls last' else '' end), ', ' order by place)
@@ -77,20 +79,21 @@ begin
       return next;
       return;
     end if;
-    select array_agg(block), array_agg(hit), sum(bit_count(hit)) into blocks, block_hits, hit_count from (
-      select settled.block, hit & bit_or(s.found) as hit
+    select array_agg(block) filter (where bit_count(hit) > 0), array_agg(hit) filter (where bit_count(hit) > 0),
+        sum(bit_count(hit)), greatest(100, 3 * (p_limit + p_offset) * sum(shown_rows) / nullif(sum(bit_count(hit)), 0))
+      into blocks, block_hits, hit_count, enough from (
+      select settled.block, hit & bit_or(s.found) as hit, bit_count(bit_or(s.found)) as shown_rows
         from unnest(blocks, block_hits) settled (block, hit) join search_bits s on s.client_account_id = p_account
           and s.list = p_table and s.block = settled.block and s.kind = 'status' and s.word = any (p_shown)
-        group by settled.block, hit) of_shown
-      where bit_count(hit) > 0;
+        group by settled.block, hit) of_shown;
     stray_hits := array(select id from unnest(stray_hits, stray_statuses) stray (id, status) where status = any (p_shown));
-    if hit_count > look and not is_by_name then
+    if hit_count > greatest(look, enough) and not is_by_name then
       execute format('select array_agg(id) from (
           select id from (select %1$s from (%2$s) own order by %3$s limit %4$s) first
-            left join search_place p on p.row_id = first.id
-            left join unnest($2, $3) settled (block, hit) on settled.block = p.block
-          where id = any ($4) or get_bit(hit, p.place) = 1
-          order by %3$s limit $5 offset $6) page', own_columns, format(walk, own_columns, '', look), in_order, look)
+          -- Not a join: that would read the places of all accounts for some hundred rows
+          where id = any ($4) or (select get_bit(($3)[array_position($2, p.block)], p.place)
+            from search_place p where p.row_id = first.id) = 1
+          order by %3$s limit $5 offset $6) page', own_columns, format(walk, own_columns, '', enough), in_order, enough)
         into ids using p_account, blocks, block_hits, stray_hits, p_limit, p_offset;
     end if;
     if cardinality(ids) = p_limit then

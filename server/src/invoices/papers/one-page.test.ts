@@ -114,6 +114,18 @@ it.each([13, 14, 30])('keeps the part to pay with together on the second page of
   }
 })
 
+it.each([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 30])(
+  'two lines at least of %i stand beside the sum, and beside the part to pay with',
+  async (count) => {
+    const lastLines = [count - 2, count - 1].map((place) => `Ad ${100_200 + place}`)
+    const open = await pagesOf(paperOf(count))
+    const closed = await pagesOf(paperOf(count, { isClosed: true }))
+    const ofSums = [open, closed].map((pages) => pages.find((page) => /Total\s+\$/.test(page)))
+    for (const page of [...ofSums, open.find((one) => one.includes('How to pay'))])
+      for (const line of lastLines) expect(page).toContain(line)
+  },
+)
+
 it('says above every page but an invoice’s first whose it is and what it goes on with', async () => {
   const pages = await pagesOf(paperOf(13), paperOf(30, { isClosed: true }), paperOf(1))
   expect(pages.map((page) => page.includes('Invoice # 88001, continued'))).toEqual([

@@ -7,6 +7,7 @@ import { StatusRegion } from '../../ui/base/status-region.tsx'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { TopBars } from './top-bars.tsx'
 import { usePageChanges } from './use-page-changes.ts'
 import { useSessionChanges } from './use-session-changes.ts'
 
@@ -29,8 +30,10 @@ export function RootLayout() {
   return (
     <NavigationProvider navigate={navigate}>
       <SkipLink to="main" />
-      <Suspense fallback={null}>{isViewingAsAnother(session) && <ViewingBanner />}</Suspense>
-      <OfflineBar />
+      <TopBars>
+        <Suspense fallback={null}>{isViewingAsAnother(session) && <ViewingBanner />}</Suspense>
+        <OfflineBar />
+      </TopBars>
       <Outlet />
       <Suspense fallback={null}>{session.state !== 'out' && <SessionWatch />}</Suspense>
       <StatusRegion />

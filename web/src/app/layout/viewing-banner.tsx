@@ -2,7 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import * as viewings from '@tearsheet/protocol/users/viewing-endpoints'
 import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
 import type { Viewing } from '@tearsheet/protocol/users/viewing-schemas'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
 import { refreshViewing, useViewing } from '../../accounts/viewing.ts'
 import { call } from '../../lib/api.ts'
@@ -30,7 +30,6 @@ export function ViewingBanner() {
   const [isAsking, setAsking] = useState(false)
   useEffect(() => onAskToAllowChanges(() => setAsking(true)), [])
   const go = useGo()
-  const bar = useHeightAs('--banner-height')
   const username = viewing?.username ?? access?.user.username
   const hasEnded = viewing === null || (error instanceof ApiError && error.status === 403 && !error.isNetworkFailure)
   useEffect(() => {
@@ -45,7 +44,7 @@ export function ViewingBanner() {
     go(addressOf('selectUser'))
   }
   return (
-    <div ref={bar} className={styles.bar} data-viewing-banner>
+    <>
       <Banner label="Viewing as another user">
         <span className={styles.said}>
           <span>
@@ -81,7 +80,7 @@ export function ViewingBanner() {
           />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 
@@ -111,21 +110,4 @@ function useNow(): number {
     return () => window.clearInterval(timer)
   }, [])
   return now
-}
-
-/** Tells the page how tall an element is just now, so that what sticks to the top sticks below it. */
-function useHeightAs(property: `--${string}`): RefObject<HTMLDivElement | null> {
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const page = document.documentElement.style
-    const observer = new ResizeObserver(([entry]) => {
-      page.setProperty(property, `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`)
-    })
-    if (element.current) observer.observe(element.current)
-    return () => {
-      observer.disconnect()
-      page.removeProperty(property)
-    }
-  }, [property])
-  return element
 }

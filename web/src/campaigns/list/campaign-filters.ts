@@ -20,7 +20,7 @@ const tabLabels: Record<(typeof leadingTabs)[number], string> = {
 const dueChoices: Record<string, { label: string; from?: number; until?: number }> = {
   week: { label: 'Due in 7 days', from: 0, until: 7 },
   month: { label: 'Due in 30 days', from: 0, until: 30 },
-  past: { label: 'Deadline is past', until: -1 },
+  past: { label: 'Deadline has passed', until: -1 },
 }
 
 /** What the call is asked for; what makes no sense in an address counts as not said. */

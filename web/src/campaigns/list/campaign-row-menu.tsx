@@ -4,7 +4,8 @@ import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
 import { download } from '../../lib/download.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { usePermission } from '../../lib/use-session.ts'
-import { Menu, type MenuAction } from '../../ui/actions/menu.tsx'
+import { Menu } from '../../ui/actions/menu.tsx'
+import type { MenuAction } from '../../ui/actions/menu-action.ts'
 
 interface May {
   approve: boolean

@@ -4,6 +4,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { type ShownPart, showPart } from '../../lib/part-fixture.tsx'
 import { tokenOf, viewOf } from '../../lib/session-fixture.ts'
 import { standingFailure } from '../../lib/standing-failure.ts'
+// A menu fetches its list when somebody comes to it; here it is there before
+import '../../ui/actions/menu-list.tsx'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
 import { candidateListQuery } from '../queries.ts'
 import { ExportMenu } from './export-menu.tsx'
@@ -30,6 +32,7 @@ const show = async (count: number) => {
 }
 const save = async (item: string) => {
   await shown.press('Export')
+  await shown.until(item)
   await shown.press(item)
 }
 const table = 'Table Using Export Settings'

@@ -26,7 +26,7 @@ export function PriceRows({ rows, sizes, error, faultOf, onChange }: PriceRowsPr
   return (
     <FieldRows
       legend="Prices by currency and season"
-      hint="An ad has the price of its first day. Without dates a price holds all year."
+      hint="An ad costs what applies on its first day. A price without dates applies all year."
       error={error}
       addLabel="Add a price"
       onAdd={() => onChange([...rows, newPrice()])}

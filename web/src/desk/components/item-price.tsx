@@ -76,7 +76,7 @@ export function ItemPrice({ page, draft, error, onType }: ItemPriceProps) {
         {isPriced && catalogue && sizes.length > 0 && (
           <Select
             label="Size"
-            hint="Sets the catalog’s price, which you can write over"
+            hint="Sets the catalog price, which you can change"
             className={styles.size}
             value={draft.size}
             options={[

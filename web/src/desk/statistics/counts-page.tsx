@@ -49,7 +49,7 @@ export function CountsPage() {
         <div className={styles.form}>
           <TextField
             label="Publication or board that counted"
-            hint="An event is known by this name and its own id, and counts once however often it is imported"
+            hint="Events are told apart by this name and their own ID, so each counts once no matter how often it is imported"
             value={source}
             maxLength={100}
             error={isNamed ? null : 'Enter who counted'}
@@ -60,7 +60,7 @@ export function CountsPage() {
           />
           <FilePicker
             label="CSV file of counts"
-            hint="Columns event id, ad number, day; optionally views, clicks, applications, revision. Days as 2026-10-31."
+            hint="Columns: event id, ad number, day; optionally views, clicks, applications, revision. Days as 2026-10-31."
             accept=".csv,text/csv"
             onFiles={(files) => void choose(files)}
           />

@@ -20,7 +20,7 @@ export function ApplySection() {
         }}
         type="url"
         label="Web address to apply at"
-        hint="For example https://jobs.example.edu/1234"
+        hint="For example, https://jobs.example.edu/1234"
         autoComplete="off"
         spellCheck={false}
       />
@@ -28,7 +28,7 @@ export function ApplySection() {
         {...useField('applyEmail')}
         type="email"
         label="Email address to apply to"
-        hint="For example hiring@example.edu"
+        hint="For example, hiring@example.edu"
         autoComplete="off"
         spellCheck={false}
       />

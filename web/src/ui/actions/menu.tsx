@@ -1,29 +1,11 @@
-import { Check, ChevronDown, EllipsisVertical } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { MenuItem, MenuTrigger, Popover, Menu as RacMenu, Separator } from 'react-aria-components/Menu'
+import { ChevronDown, EllipsisVertical } from 'lucide-react'
+import { type ComponentType, type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
-import { RacRouter } from '../base/rac-router.tsx'
+import { Text } from '../text/text.tsx'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
 import iconStyles from './icon-button.module.css'
-import styles from './menu.module.css'
-
-export interface MenuAction {
-  id: string
-  label: string
-  icon?: ReactNode
-  /** A second, smaller line. */
-  description?: string
-  /** Goes to an address, or… */
-  href?: string
-  /** …does something. */
-  onSelect?: () => void
-  danger?: boolean
-  /** The one that holds now, in a list of alternatives. */
-  current?: boolean
-  /** Why it cannot be chosen now; it stays reachable and reads its reason. */
-  unavailableReason?: string | null
-}
+import type { MenuAction } from './menu-action.ts'
+import type { FirstFocus, MenuListProps } from './menu-list.tsx'
 
 export interface MenuProps {
   /** The text of the button; with `iconOnly` its hidden name: "Actions for Report.pdf". */
@@ -38,9 +20,70 @@ export interface MenuProps {
   trigger?: { className: string; children: ReactNode }
 }
 
-/** A button that opens a menu of acts or places. */
+const fetchList = async () => (await import('./menu-list.tsx')).MenuList
+
+/** What came for one menu is there for all. */
+let fetched: ComponentType<MenuListProps> | null = null
+
+/**
+ * A button that opens a menu of acts or places. The list is fetched when somebody comes to the button; pressed before it is
+ * there, the button opens it when it comes, unless the focus has gone elsewhere by then. Keys pressed meanwhile are for the list.
+ */
 export function Menu(props: MenuProps) {
   const { label, icon, iconOnly, variant = 'secondary', size = 'normal', items, trigger } = props
+  const button = useRef<HTMLButtonElement>(null)
+  const ids = { button: useId(), list: useId() }
+  const [isOpen, setOpen] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const [firstFocus, setFirstFocus] = useState<FirstFocus>('list')
+  /** What has been pressed since the list was asked for; null while it is not waited for. */
+  const pressed = useRef<string[] | null>(null)
+  const MenuList = fetched
+  const prepare = () => {
+    if (!fetched) void fetchList().then(keep, () => {})
+  }
+  const open = async (focus: FirstFocus) => {
+    button.current?.focus({ preventScroll: true })
+    if (pressed.current) return
+    const waiting: string[] = []
+    pressed.current = waiting
+    try {
+      keep(fetched ?? (await fetchList()))
+    } catch {
+      pressed.current = null
+      setMissing(true)
+      return
+    }
+    setMissing(false)
+    if (pressed.current !== waiting) return
+    if (document.activeElement !== button.current) {
+      pressed.current = null
+      return
+    }
+    setFirstFocus(focus)
+    setOpen(true)
+  }
+  const change = (opens: boolean) => {
+    pressed.current = null
+    setOpen(opens)
+  }
+  const takePressed = () => {
+    const keys = pressed.current ?? []
+    pressed.current = null
+    return keys
+  }
+  const takeKey = (event: KeyboardEvent) => {
+    const { key } = event
+    const opens = firstFocusOf[key]
+    const isForList = pressed.current && !isCombined(event) && key !== 'Tab'
+    if (!isForList && !opens) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!isForList) void open(opens ?? 'first')
+    else if (key === 'Escape') change(false)
+    // Who presses again because nothing has happened yet means the menu, not what stands first in it
+    else if (key !== 'Enter' && key !== ' ') pressed.current?.push(key)
+  }
   const look = iconOnly
     ? classNames(buttonClass(variant, size), iconStyles.icon, size === 'row' && iconStyles.row)
     : buttonClass(variant, size)
@@ -54,49 +97,55 @@ export function Menu(props: MenuProps) {
     </>
   )
   return (
-    <RacRouter>
-      <MenuTrigger>
-        <Button className={trigger?.className ?? look} aria-label={iconOnly || trigger ? label : undefined}>
-          {trigger?.children ?? content}
-        </Button>
-        <Popover placement="bottom end" offset={6} className={styles.popover}>
-          <RacMenu className={styles.menu} aria-label={label}>
-            {items.map((item, index) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line is nothing but its place
-              item === 'separator' ? <Separator key={`line-${index}`} className={styles.separator} /> : entry(item),
-            )}
-          </RacMenu>
-        </Popover>
-      </MenuTrigger>
-    </RacRouter>
+    <>
+      <button
+        ref={button}
+        id={ids.button}
+        type="button"
+        className={trigger?.className ?? look}
+        aria-label={iconOnly || trigger ? label : undefined}
+        aria-haspopup="true"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? ids.list : undefined}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onKeyDown={takeKey}
+        // A screen reader presses without a pointer
+        onClick={(event: MouseEvent) => void open(event.detail === 0 ? 'first' : 'list')}
+      >
+        {trigger?.children ?? content}
+      </button>
+      {isMissing && (
+        <Text kind="meta" role="status">
+          It did not load. Press again
+        </Text>
+      )}
+      {MenuList && (
+        <MenuList
+          id={ids.list}
+          label={label}
+          items={items}
+          trigger={button}
+          triggerId={ids.button}
+          isOpen={isOpen}
+          onOpenChange={change}
+          firstFocus={firstFocus}
+          takePressed={takePressed}
+        />
+      )}
+    </>
   )
 }
 
-/** A plain function, since the collection must find the item itself among its children. */
-function entry(item: MenuAction) {
-  const reason = item.unavailableReason
-  const description = reason ?? item.description
-  return (
-    <MenuItem
-      key={item.id}
-      id={item.id}
-      textValue={item.label}
-      href={reason ? undefined : item.href}
-      onAction={reason ? undefined : item.onSelect}
-      shouldCloseOnSelect={!reason}
-      className={classNames(styles.item, item.danger && styles.danger, reason && styles.unavailable)}
-      render={(dom) =>
-        'href' in dom ? (
-          <a {...dom} aria-current={item.current || undefined} />
-        ) : (
-          <div {...dom} aria-disabled={reason ? true : undefined} aria-current={item.current || undefined} />
-        )
-      }
-    >
-      {item.icon}
-      <span className={styles.label}>{item.label}</span>
-      {description && <span className={styles.description}> {description}</span>}
-      {item.current && <Check aria-hidden="true" className={styles.check} />}
-    </MenuItem>
-  )
+const isCombined = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey
+
+const firstFocusOf: Partial<Record<string, FirstFocus>> = {
+  Enter: 'first',
+  ' ': 'first',
+  ArrowDown: 'first',
+  ArrowUp: 'last',
+}
+
+function keep(list: ComponentType<MenuListProps>): void {
+  fetched = list
 }

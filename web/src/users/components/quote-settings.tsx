@@ -84,7 +84,7 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
         <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
         <Checkbox
           label="A purchase order number"
-          hint="Nobody submits a quote without one. It prints on the invoice."
+          hint="A quote cannot be submitted without one. It is printed on the invoice."
           checked={typed.purchaseOrderRequired}
           onChange={({ target }) => change({ purchaseOrderRequired: target.checked })}
         />

@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         <Button onClick={copy}>Copy all</Button>
         <Button onClick={() => window.print()}>Print</Button>
         <Button variant="primary" onClick={onClose}>
-          I have kept them
+          I have saved them
         </Button>
       </Inline>
     </section>

@@ -1,0 +1,107 @@
+import { Check } from 'lucide-react'
+import type { RefObject } from 'react'
+import { MenuItem, Popover, Menu as RacMenu, Separator } from 'react-aria-components/Menu'
+import { flushSync } from 'react-dom'
+import { classNames } from '../base/class-names.ts'
+import { RacRouter } from '../base/rac-router.tsx'
+import type { MenuAction } from './menu-action.ts'
+import styles from './menu-list.module.css'
+
+/** Where the focus goes when the list opens: to an entry, or to the list as a whole. */
+export type FirstFocus = 'first' | 'last' | 'list'
+
+export interface MenuListProps {
+  id: string
+  label: string
+  items: ReadonlyArray<MenuAction | 'separator'>
+  trigger: RefObject<HTMLButtonElement | null>
+  triggerId: string
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  firstFocus: FirstFocus
+  /** Hands over, once, the keys that were pressed before the list had come. */
+  takePressed: () => readonly string[]
+}
+
+/** The list that a menu's button opens; apart from it, since the library for it is large and most menus stay shut. */
+export function MenuList({
+  id,
+  label,
+  items,
+  trigger,
+  triggerId,
+  isOpen,
+  onOpenChange,
+  firstFocus,
+  takePressed,
+}: MenuListProps) {
+  return (
+    <RacRouter>
+      <Popover
+        trigger="MenuTrigger"
+        triggerRef={trigger}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        placement="bottom end"
+        offset={6}
+        aria-labelledby={triggerId}
+        className={styles.popover}
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears that the focus has come to the list */}
+        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the same */}
+        <div onFocus={() => queueMicrotask(() => pressAgain(takePressed()))}>
+          <RacMenu
+            id={id}
+            className={styles.menu}
+            aria-label={label}
+            aria-labelledby={triggerId}
+            autoFocus={firstFocus === 'list' ? true : firstFocus}
+            onClose={() => onOpenChange(false)}
+          >
+            {items.map((item, index) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is nothing but its place
+              item === 'separator' ? <Separator key={`line-${index}`} className={styles.separator} /> : entry(item),
+            )}
+          </RacMenu>
+        </div>
+      </Popover>
+    </RacRouter>
+  )
+}
+
+/** Each key is for what has the focus after the one before it. */
+function pressAgain(keys: readonly string[]): void {
+  for (const key of keys) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    flushSync(() => document.activeElement?.dispatchEvent(event))
+  }
+}
+
+/** A plain function, since the collection must find the item itself among its children. */
+function entry(item: MenuAction) {
+  const reason = item.unavailableReason
+  const description = reason ?? item.description
+  return (
+    <MenuItem
+      key={item.id}
+      id={item.id}
+      textValue={item.label}
+      href={reason ? undefined : item.href}
+      onAction={reason ? undefined : item.onSelect}
+      shouldCloseOnSelect={!reason}
+      className={classNames(styles.item, item.danger && styles.danger, reason && styles.unavailable)}
+      render={(dom) =>
+        'href' in dom ? (
+          <a {...dom} aria-current={item.current || undefined} />
+        ) : (
+          <div {...dom} aria-disabled={reason ? true : undefined} aria-current={item.current || undefined} />
+        )
+      }
+    >
+      {item.icon}
+      <span className={styles.label}>{item.label}</span>
+      {description && <span className={styles.description}> {description}</span>}
+      {item.current && <Check aria-hidden="true" className={styles.check} />}
+    </MenuItem>
+  )
+}
