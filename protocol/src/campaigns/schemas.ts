@@ -164,7 +164,7 @@ export const campaignItem = z.object({
   publicationType,
   printType: printType.nullable(),
   addedType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  /** Of its publication, as the provider set it; `measure` while the catalog has it. Null for an ad without one. */
+  /** Of its publication, as the provider set it, with what it measured that day. Null for an ad without one. */
   size: adSize.nullable(),
   price: z.int().nullable(),
   adStatus: z.enum(adStatuses),

@@ -52,7 +52,8 @@ export const previewInvoices = endpoint({
   path: '/desk/previewInvoices',
   access,
   area: 'books',
-  body: z.object({ clientId: id.nullish() }),
+  /** Of one client, or of some ads: as one invoice a campaign would bill these alone. */
+  body: z.object({ clientId: id.nullish(), campaignItemIds: z.array(id).min(1).max(500).nullish() }),
   response: z.object({ drafts: z.array(invoiceDraft), isMore: z.boolean() }),
   writes: false,
 })

@@ -1,6 +1,5 @@
 import { stateChanges } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { Artwork, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import type { AdSize } from '@tearsheet/protocol/media-contracts/catalogue-schemas'
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { artwork, campaign, campaignItem, campaignItemEvent } from '../database/tables/campaigns.ts'
@@ -13,7 +12,6 @@ export type ItemRow = typeof campaignItem.$inferSelect & {
   artwork: Artwork[]
   history: CampaignItem['history']
   hasTearsheet: boolean
-  sizeMeasure: AdSize['measure']
 }
 
 const columns = {
@@ -27,8 +25,6 @@ const columns = {
       order by e.at, e.id), '[]')
     from campaign_item_event e where e.campaign_item_id = "campaign_item"."id")`,
   hasTearsheet: sql<boolean>`exists (select from tearsheet t where t.campaign_item_id = "campaign_item"."id")`,
-  sizeMeasure: sql<AdSize['measure']>`(select size -> 'measure' from publication p, jsonb_array_elements(p.sizes) size
-    where p.id = "campaign_item"."publication_id" and size ->> 'name' = "campaign_item"."size_name" limit 1)`,
 }
 
 const selectItems = (tx: Transaction, condition: SQL | undefined) =>

@@ -1,6 +1,6 @@
 import { needsArtwork } from '@tearsheet/protocol/campaigns/rules'
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
-import { checkSize } from '../campaigns/ads/check-size.ts'
+import { measureSize } from '../campaigns/ads/measure-size.ts'
 import { lockItems } from '../campaigns/lock-items.ts'
 import { publicationTypeOf } from '../campaigns/present.ts'
 import type { ItemRow } from '../campaigns/queries.ts'
@@ -9,19 +9,16 @@ import { invalidField } from '../http/http-error.ts'
 import { type DeskMove, moveItem } from './move-item.ts'
 
 /**
- * Sets the price (US cents) and the size, and asks the client for approval. Print ads need artwork to show (R21.4).
+ * Sets the price (US cents), the size and what it measures today, and asks the client for approval. Print ads need artwork to show (R21.4).
  * @throws HttpError 404, 409, 400 when a print ad has no artwork, or its publication no such size
  */
 export async function completeReview(
   tx: Transaction,
   { price, sizeName, ...move }: DeskMove & { price: number; sizeName?: string | null | undefined },
 ): Promise<ItemRow> {
-  if (sizeName != null) {
-    const [before] = await lockItems(tx, [move.campaignItemId], 'anywhere')
-    if (before) await checkSize(tx, before, sizeName)
-  }
-  const set = sizeName === undefined ? { price } : { price, sizeName }
-  const item = await moveItem(tx, { ...move, action: 'completeReview', set })
+  const [before] = await lockItems(tx, [move.campaignItemId], 'anywhere')
+  const size = before && (await measureSize(tx, before, sizeName))
+  const item = await moveItem(tx, { ...move, action: 'completeReview', set: { price, ...size } })
   // Throwing rolls the move back: both are in one transaction.
   if (needsArtwork(publicationTypeOf(item)) && item.artwork.length === 0)
     throw invalidField('file', deskMessages.artworkMissing, 'artwork_missing')

@@ -1,4 +1,5 @@
 import { getDetails } from '@tearsheet/protocol/campaigns/endpoints'
+import { takeSteps } from '@tearsheet/protocol/desk/bulk-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -30,6 +31,7 @@ const makeAd = async (state: Parameters<typeof makeItem>[2]) => {
   const item = await makeItem(portal, await makeCampaign(portal, account), { publicationType: 1, ...state })
   return item.id
 }
+const ofPaper = (publicationId = '') => ({ state: [1, 'Processing'] as const, publicationId })
 /** The size that its client sees. */
 const seen = async (id: string) => {
   const [item] = await portal.sql<{ campaign_id: string }>('select campaign_id from campaign_item where id = $1', [id])
@@ -76,8 +78,43 @@ describe('the price of an ad in review', () => {
     const done = { campaignItemId: id, price: 80_000, sizeName: 'Half page' }
     expect((await portal.call(desk.completeReview, done, colleague)).status).toBe(200)
     expect(await kept()).toBe('Half page')
-    expect(await seen(id)).toEqual({ name: 'Half page', measure: null })
+    expect(await seen(id)).toEqual({ name: 'Half page', measure: { width: 7, height: 4.75, unit: 'in' } })
     expect((await auditOf(id)).map(({ detail }) => detail)).toMatchObject([{ to: 80_000, sizeName: 'Half page' }])
+  })
+
+  test.each(['alone', 'in bulk'])('is of a size whose measure is that of the day: completed %s', async (how) => {
+    const measured = (width: number | null) =>
+      JSON.stringify([{ name: 'Tower', measure: width && { width, height: 600, unit: 'px' }, price: 9_000 }])
+    const [paper] = await portal.sql<{ id: string }>(
+      `insert into publication (id, name, type, audience, keywords, region, sector, price, run_days, lead_days, sizes)
+       select gen_random_uuid(), 'Tower ' || $1, 1, '', '', 'US', name, 10000, 30, 2, $2 from sector limit 1 returning id`,
+      [how, measured(100)],
+    )
+    const remeasure = (width: number | null) =>
+      portal.sql('update publication set sizes = $2 where id = $1', [paper?.id, measured(width)])
+    const complete = async (campaignItemId: string, sizeName?: string) => {
+      const done = { campaignItemId, price: 9_000, sizeName }
+      if (how === 'alone') expect((await portal.call(desk.completeReview, done, maker)).status).toBe(200)
+      else {
+        const { body } = await portal.call(takeSteps, { steps: [{ step: 'review', ...done }] }, maker)
+        expect(body.outcomes).toMatchObject([{ isDone: true }])
+      }
+    }
+    const [chosen, priced] = [await makeAd(ofPaper(paper?.id)), await makeAd(ofPaper(paper?.id))]
+    await portal.call(desk.setPrice, { campaignItemId: priced, price: 9_000, sizeName: 'Tower' }, maker)
+    await remeasure(120)
+    expect((await seen(priced))?.measure).toMatchObject({ width: 100 })
+    await complete(chosen, 'Tower')
+    await complete(priced)
+    for (const width of [160, null]) {
+      await remeasure(width)
+      for (const id of [chosen, priced])
+        expect(await seen(id)).toEqual({ name: 'Tower', measure: { width: 120, height: 600, unit: 'px' } })
+    }
+    const unmeasured = await makeAd(ofPaper(paper?.id))
+    await complete(unmeasured, 'Tower')
+    await remeasure(160)
+    expect(await seen(unmeasured)).toEqual({ name: 'Tower', measure: null })
   })
 
   test('is recorded once, however often the same one is saved', async () => {

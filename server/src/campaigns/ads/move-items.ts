@@ -25,7 +25,15 @@ import { notifyDesk } from './notify-desk.ts'
 export type ItemChanges = Partial<
   Pick<
     LockedItem,
-    'price' | 'sizeName' | 'liveUrl' | 'startDate' | 'endDate' | 'instructions' | 'problemReason' | 'problemRemedy'
+    | 'price'
+    | 'sizeName'
+    | 'sizeMeasure'
+    | 'liveUrl'
+    | 'startDate'
+    | 'endDate'
+    | 'instructions'
+    | 'problemReason'
+    | 'problemRemedy'
   >
 >
 

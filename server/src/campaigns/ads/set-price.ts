@@ -11,7 +11,7 @@ import { announceChanges } from '../../http/announce-changes.ts'
 import { conflict, notFound } from '../../http/http-error.ts'
 import { lockItems } from '../lock-items.ts'
 import { stateOf } from '../present.ts'
-import { checkSize } from './check-size.ts'
+import { measureSize } from './measure-size.ts'
 
 interface Pricing {
   campaignItemId: string
@@ -33,10 +33,13 @@ export async function setPrice(tx: Transaction, { campaignItemId, price, perform
   const state = stateOf(item)
   if (!nextState('completeReview', state, today))
     throw conflict([campaignMessages.notPossible(item.publicationName, stateLabel(state, today))])
-  const sizeName = wish.sizeName === undefined ? item.sizeName : wish.sizeName
-  await checkSize(tx, item, sizeName)
+  const size = await measureSize(tx, item, wish.sizeName)
+  const { sizeName } = size
   if (item.price === price && item.sizeName === sizeName) return
-  await tx.update(campaignItem).set({ price, sizeName }).where(eq(campaignItem.id, item.id))
+  await tx
+    .update(campaignItem)
+    .set({ price, ...size })
+    .where(eq(campaignItem.id, item.id))
   await recordChange(tx, {
     performer,
     clientAccountId: item.clientAccountId,

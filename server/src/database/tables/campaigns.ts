@@ -1,4 +1,5 @@
 import type { AdContent, ItemChange, ModifyMode } from '@tearsheet/protocol/campaigns/schemas'
+import type { AdSize } from '@tearsheet/protocol/media-contracts/catalogue-schemas'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -123,6 +124,8 @@ export const campaignItem = pgTable(
     addedType: smallint().notNull(),
     /** Of the publication's sizes, by its name. */
     sizeName: text(),
+    /** As the catalog had it when the size was chosen, and again when the review was completed. */
+    sizeMeasure: jsonb().$type<AdSize['measure']>(),
     price: integer(),
     adStatus: text().notNull().default('Processing'),
     itemStatus: smallint().notNull().default(1),

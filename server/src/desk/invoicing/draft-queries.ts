@@ -28,15 +28,22 @@ interface Line extends Record<string, unknown> {
   isApproved: boolean
 }
 
-/** What a batch run would issue now, the campaigns that have waited longest first (R21.15). */
+interface Wanted {
+  clientId?: string | null | undefined
+  campaignItemIds?: string[] | null | undefined
+}
+
+/** What would be issued now, of all ads or of those that are wanted, the campaigns that have waited longest first (R21.15). */
 export async function listInvoiceDrafts(
   tx: Transaction,
-  clientId: string | null,
+  { clientId = null, campaignItemIds = null }: Wanted,
 ): Promise<{ drafts: InvoiceDraft[]; isMore: boolean }> {
+  const isWanted = sql`${sql.raw(isToInvoice)} and (${clientId}::uuid is null or i.client_id = ${clientId}::uuid)
+    and (${sql.param(campaignItemIds)}::uuid[] is null or i.id = any (${sql.param(campaignItemIds)}::uuid[]))`
   const { rows } = await tx.execute<Line>(sql`
     with chosen as (
       select i.campaign_id, min(i.state_since) as since from campaign_item i
-      where ${sql.raw(isToInvoice)} and (${clientId}::uuid is null or i.client_id = ${clientId}::uuid)
+      where ${isWanted}
       group by i.campaign_id order by since, i.campaign_id limit ${maxDrafts + 1})
     select json_build_object('id', c.id, 'name', c.name, 'jobNumber', c.job_number) as campaign,
       json_build_object('id', cl.id, 'name', cl.name, 'currency', cl.invoice_currency, 'symbol', cl.invoice_symbol,
@@ -60,7 +67,7 @@ export async function listInvoiceDrafts(
       join campaign c on c.id = i.campaign_id
       join client cl on cl.id = i.client_id
       join client_account ca on ca.id = i.client_account_id
-    where ${sql.raw(isToInvoice)}
+    where ${isWanted}
     order by chosen.since, c.id, i.ad_number`)
   const campaigns = [...Map.groupBy(rows, ({ campaign }) => campaign.id).values()]
   return { drafts: campaigns.slice(0, maxDrafts).flatMap(draftOf), isMore: campaigns.length > maxDrafts }

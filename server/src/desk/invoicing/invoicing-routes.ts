@@ -50,7 +50,7 @@ export function invoicingRoutes(route: Route, { performerOf, issuer }: Dependenc
     }
   })
 
-  route(books.previewInvoices, ({ body, tx }) => listInvoiceDrafts(tx, body.clientId ?? null))
+  route(books.previewInvoices, ({ body, tx }) => listInvoiceDrafts(tx, body))
   route(books.issueInvoices, async ({ body, actor, inTransaction }) => ({
     outcomes: await issueBatch(inTransaction, { ...body, performer: performerOf(actor) }),
   }))

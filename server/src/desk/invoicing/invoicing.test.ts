@@ -81,6 +81,20 @@ describe('a batch run', () => {
     ])
   })
 
+  test('previews some ads alone, as the invoice of each campaign would bill them', async () => {
+    const own = await makeAccount(portal, { client: 'Selection College' })
+    const [first, second] = [await makeBillable(own, [500, 700, 900]), await makeBillable(own, [300])]
+    const wanted = [first.items[0], first.items[2], second.items[0]].map((item) => item?.id ?? '')
+    const { body } = await portal.call(books.previewInvoices, { campaignItemIds: wanted }, ana)
+    expect(body.drafts.map(({ total, lines }) => [total, lines.length])).toEqual([
+      [1400, 2],
+      [300, 1],
+    ])
+    const other = await makeAccount(portal)
+    const none = { campaignItemIds: wanted, clientId: other.clientId }
+    expect((await portal.call(books.previewInvoices, none, ana)).body.drafts).toEqual([])
+  })
+
   test('issues what was previewed and leaves out what has changed since, saying why', async () => {
     const own = await makeAccount(portal, { client: 'Batch College' })
     const [good, changed] = [await makeBillable(own, [500, 700]), await makeBillable(own, [300])]

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
-import { writeShown } from './book-words.ts'
+import { writeShown } from '../issuing/draft-words.ts'
 import { StatementDialog } from './statement-dialog.tsx'
 
 const bucketLabels: Record<AgingBucket, string> = {

@@ -17,13 +17,20 @@ import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
-import { DraftCard } from './draft-card.tsx'
+import { DraftCard } from '../issuing/draft-card.tsx'
 
 const keyOf = ({ campaign }: InvoiceDraft) => campaign.id
 
+interface BatchRunProps {
+  /** The ads to bill; all that have run with a price where none are named. */
+  campaignItemIds?: readonly string[]
+  onIssued?: () => void
+}
+
 /** A batch run: every invoice as it would be issued, what differs named, and one press that issues those that are chosen. */
-export function BatchRun() {
-  const { data, isLoading } = useQuery(callQuery(books.previewInvoices, {}), queryClient)
+export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
+  const wanted = campaignItemIds ? { campaignItemIds: [...campaignItemIds] } : {}
+  const { data, isLoading } = useQuery(callQuery(books.previewInvoices, wanted), queryClient)
   const { today } = useDeskUser()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [dueDate, setDueDate] = useState(() => addDays(today, invoiceDueDays))
@@ -32,18 +39,21 @@ export function BatchRun() {
   const chosen = drafts.filter((draft) => !left.has(keyOf(draft)))
   const issue = useCall(
     async () => {
-      const wanted = chosen.map(({ campaign, lines, total }) => ({
+      const asShown = chosen.map(({ campaign, lines, total }) => ({
         campaignId: campaign.id,
         campaignItems: lines.map(({ campaignItemId }) => campaignItemId),
         expectedTotal: total,
       }))
-      setOutcomes((await call(books.issueInvoices, { drafts: wanted, dueDate })).outcomes)
+      setOutcomes((await call(books.issueInvoices, { drafts: asShown, dueDate })).outcomes)
     },
     {
       refreshes: [books.previewInvoices, books.listInvoices, work.listWork],
       refreshesOnFailure: [books.previewInvoices],
     },
   )
+  const run = async () => {
+    if ((await issue.run()).done) onIssued?.()
+  }
   if (isLoading) return <Skeleton shape="table" label="Loading ads to invoice" rows={8} />
   const differing = chosen.filter(({ lines, differences }) =>
     [...differences, ...lines.flatMap((line) => line.differences)].some(Boolean),
@@ -51,9 +61,10 @@ export function BatchRun() {
   return (
     <div className={styles.list}>
       <Outcomes outcomes={outcomes} />
-      {drafts.length === 0 ? (
+      {drafts.length === 0 && !(campaignItemIds && outcomes.length > 0) && (
         <EmptyState title="Nothing to invoice">Every ad that has run with a price is on an invoice.</EmptyState>
-      ) : (
+      )}
+      {drafts.length > 0 && (
         <>
           <div className={styles.tools}>
             <DateField label="Due date" value={dueDate} onChange={setDueDate} />
@@ -61,7 +72,7 @@ export function BatchRun() {
               variant="primary"
               pending={issue.isPending}
               aria-disabled={chosen.length === 0 || undefined}
-              onClick={() => chosen.length > 0 && void issue.run()}
+              onClick={() => chosen.length > 0 && void run()}
             >
               Issue {chosen.length} {chosen.length === 1 ? 'invoice' : 'invoices'}
             </Button>
@@ -79,10 +90,11 @@ export function BatchRun() {
             <DraftCard
               key={keyOf(draft)}
               draft={draft}
-              isChosen={!left.has(keyOf(draft))}
-              onChoose={(on) =>
-                setLeft((before) => new Set([...before, keyOf(draft)].filter((id) => id !== keyOf(draft) || !on)))
-              }
+              choice={{
+                isChosen: !left.has(keyOf(draft)),
+                onChoose: (on) =>
+                  setLeft((before) => new Set([...before, keyOf(draft)].filter((id) => id !== keyOf(draft) || !on))),
+              }}
             />
           ))}
         </>

@@ -12,7 +12,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import styles from '../components/records.module.css'
-import { writeShown } from './book-words.ts'
+import { writeShown } from '../issuing/draft-words.ts'
 
 type CardPayment = DeskInvoicePage['payments'][number]
 

@@ -11,7 +11,7 @@ import { Table } from '../../ui/lists/table.tsx'
 import { LoadingText } from '../../ui/text/loading-text.tsx'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
-import { writeShown } from './book-words.ts'
+import { writeShown } from '../issuing/draft-words.ts'
 
 const shownDays = 90
 

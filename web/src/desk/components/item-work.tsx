@@ -9,6 +9,7 @@ import { ItemArtwork } from './item-artwork.tsx'
 import { ItemDecision } from './item-decision.tsx'
 import { ItemHead } from './item-head.tsx'
 import { ItemHistory } from './item-history.tsx'
+import { ItemInvoice } from './item-invoice.tsx'
 import styles from './item-pane.module.css'
 import { ItemPosting } from './item-posting.tsx'
 import { ItemPrice } from './item-price.tsx'
@@ -56,6 +57,7 @@ export function ItemWork({ page, row, now, position, arrival, onDone }: ItemWork
     <article className={styles.pane} aria-labelledby="desk-item">
       <ItemHead page={page} row={row} now={now} position={position} />
       <div className={styles.parts}>
+        {kind === 'invoice' && opens('books') && <ItemInvoice campaignItemId={deskItem.id} />}
         <ItemPosting page={page} />
         <ItemPrice page={page} draft={draft} error={faults.price} onType={change} />
         {isPrint && <ItemArtwork page={page} error={deskItem.artwork.length === 0 ? faults.file : undefined} />}

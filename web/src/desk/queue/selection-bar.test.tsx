@@ -1,7 +1,9 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
+import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import type { InvoiceDraft } from '@tearsheet/protocol/desk/books-schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { Colleague, WorkRow } from '@tearsheet/protocol/desk/work-schemas'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type ToastRequest, takeToasts } from '../../ui/feedback/toast.ts'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
@@ -71,5 +73,58 @@ it('gives a selection to a colleague, and by Undo each ad back to who had it', a
   expect(given().slice(1)).toEqual([
     { campaignItemIds: [1, 3].map(idOf), userId: null },
     { campaignItemIds: [idOf(2)], userId: ben.id },
+  ])
+})
+
+/** A list that what is issued leaves. */
+function IssuedQueue({ rows }: { rows: readonly WorkRow[] }) {
+  const [left, setLeft] = useState(rows)
+  return (
+    <>
+      <SelectionBar selected={new Set(rows.map(({ id }) => id))} rows={left} onClear={() => {}} />
+      <button type="button" onClick={() => setLeft([])}>
+        Read the list again
+      </button>
+    </>
+  )
+}
+
+it('shows each invoice of a selection before any is issued, what differs named, and then the numbers', async () => {
+  const rows = [rowOf(1, null), rowOf(2, null)].map((row) => ({ ...row, kind: 'invoice' as const }))
+  const line = { adNumber: 1, publicationName: 'Paper 1', amount: 50_000, expected: 45_000 }
+  const draft: InvoiceDraft = {
+    campaign: { id: idOf(6), name: 'Archivist', jobNumber: 20001 },
+    client: { id: idOf(7), name: 'Harbor College' },
+    clientAccount: { id: idOf(7), name: 'People' },
+    purchaseOrderNumber: 'PO-7',
+    lines: [
+      { ...line, campaignItemId: idOf(1), differences: ['overCatalog'] },
+      { ...line, campaignItemId: idOf(2), publicationName: 'Paper 2', amount: 20_000, differences: ['noProof'] },
+    ],
+    total: 70_000,
+    shown: { currencyCode: 'USD', symbol: '$', amount: 70_000 },
+    differences: [],
+  }
+  const selected = rows.map(({ id }) => id)
+  shown = await showDesk(<IssuedQueue rows={rows} />, addressOf('desk', { queue: 'to-invoice' }), ({ answer }) => {
+    answer(books.previewInvoices, { drafts: [draft], isMore: false })
+    answer(books.issueInvoices, {
+      outcomes: [{ campaignId: idOf(6), invoice: { id: idOf(5), invoiceNumber: 6200 }, refusals: [] }],
+    })
+  })
+  await shown.press('Issue 1 invoice …')
+  await shown.until('More than the catalog’s $450.00')
+  for (const words of ['Archivist #20001', 'Harbor College · People · PO # PO-7', '$700.00', 'Paper 2', '$200.00'])
+    expect(shown.text()).toContain(words)
+  const bodiesOf = ({ path }: { path: string }) => shown.sent.flatMap((one) => (one.path === path ? [one.body] : []))
+  expect(bodiesOf(books.previewInvoices)).toEqual([{ campaignItemIds: selected }])
+  expect(bodiesOf(books.issueInvoices)).toEqual([])
+  shown.answer(books.previewInvoices, { drafts: [], isMore: false })
+  await shown.press('Issue 1 invoice')
+  await shown.press('Read the list again')
+  await shown.until('1 of 1 issued# 6200')
+  expect(shown.text()).not.toContain('Nothing to invoice')
+  expect(bodiesOf(books.issueInvoices)).toMatchObject([
+    { drafts: [{ campaignId: idOf(6), campaignItems: selected, expectedTotal: 70_000 }] },
   ])
 })

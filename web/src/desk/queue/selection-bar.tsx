@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { addDays } from '@tearsheet/protocol/dates'
 import { maxBulk } from '@tearsheet/protocol/desk/bulk-schemas'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import { invoiceDueDays } from '@tearsheet/protocol/desk/rules'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import { useState } from 'react'
@@ -12,8 +10,8 @@ import { callQuery, queryClient, refresh } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
+import { IssueDialog } from '../books/issue-dialog.tsx'
 import { useDeskAccess } from '../components/use-desk-access.ts'
-import { useDeskUser } from '../components/use-desk-user.ts'
 import { keepStep, offerUndo } from '../keys/last-step.ts'
 import { ProblemsDialog } from './problems-dialog.tsx'
 import styles from './selection-bar.module.css'
@@ -30,9 +28,10 @@ const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 /** What is done to several ads at once; each button says to how many. */
 export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
   const { data } = useQuery(callQuery(work.listColleagues, {}), queryClient)
-  const { today } = useDeskUser()
   const { opens } = useDeskAccess()
   const [isAsking, setAsking] = useState<'steps' | 'problem' | null>(null)
+  // What is issued leaves the list, and its numbers are still to be shown
+  const [toIssue, setToIssue] = useState<readonly string[] | null>(null)
   const assign = useCall((userId: string) => call(work.assign, { campaignItemIds: chosen.map(idOf), userId }), {
     refreshes,
   })
@@ -42,19 +41,6 @@ export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
   const withProblem = chosen.filter(({ kind }) => kind === 'publish' && opens('production'))
   const tooMany = chosen.length > maxBulk ? `Select ${maxBulk} ads or fewer` : null
   const campaigns = Map.groupBy(chosen, ({ campaign }) => campaign.id)
-  // One invoice a campaign, one after the other: a refusal stops there, and what is issued is issued
-  const issue = useCall(
-    async (_: null) => {
-      const dueDate = addDays(today, invoiceDueDays)
-      for (const [campaignId, members] of campaigns)
-        await call(
-          desk.issueInvoice,
-          { campaignId, campaignItems: members.map(idOf), dueDate },
-          { idempotencyKey: crypto.randomUUID() },
-        )
-    },
-    { refreshes: [work.listWork], refreshesOnFailure: [work.listWork] },
-  )
   const give = async (userId: string) => {
     const before = chosen
     const given = await assign.run(userId)
@@ -69,8 +55,7 @@ export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
     close()
     onClear()
   }
-  if (chosen.length === 0) return null
-  return (
+  const bar = chosen.length > 0 && (
     <section className={styles.bar} aria-label="Selection">
       <strong>{chosen.length} selected</strong>
       {withStep.length > 0 && (
@@ -84,16 +69,8 @@ export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
         </Button>
       )}
       {toInvoice && (
-        <Button
-          size="row"
-          pending={issue.isPending}
-          onClick={async () => {
-            if (!(await issue.run(null)).done) return
-            keepStep('The invoices are issued under their numbers. Credit one on its page under Invoices.')
-            onClear()
-          }}
-        >
-          Issue {counted(campaigns.size, 'invoice')}
+        <Button size="row" unavailableReason={tooMany} onClick={() => setToIssue(chosen.map(idOf))}>
+          Issue {counted(campaigns.size, 'invoice')} …
         </Button>
       )}
       <Select
@@ -116,6 +93,20 @@ export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
       {isAsking === 'steps' && <StepsDialog campaignItemIds={withStep.map(idOf)} onClose={close} onDone={done} />}
       {isAsking === 'problem' && <ProblemsDialog rows={withProblem} onClose={close} onDone={done} />}
     </section>
+  )
+  return (
+    <>
+      {bar}
+      {toIssue && (
+        <IssueDialog
+          campaignItemIds={toIssue}
+          onIssued={() =>
+            keepStep('The invoices are issued under their numbers. Credit one on its page under Invoices.')
+          }
+          onClose={() => setToIssue(null)}
+        />
+      )}
+    </>
   )
 }
 

@@ -4,28 +4,33 @@ import { TriangleAlert } from 'lucide-react'
 import { moneyLocale } from '../../lib/format.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
-import { differenceLabel, writeShown } from './book-words.ts'
 import styles from './draft-card.module.css'
+import { differenceLabel, writeShown } from './draft-words.ts'
 
 interface DraftCardProps {
   draft: InvoiceDraft
-  isChosen: boolean
-  onChoose: (isChosen: boolean) => void
+  /** Whether it is issued with the others of a run; not asked of one that stands alone. */
+  choice?: { isChosen: boolean; onChoose: (isChosen: boolean) => void }
 }
 
 const money = (amount: number) => formatAmount(amount, baseCurrency, moneyLocale())
 
 /** An invoice as it would be issued, line by line, with what differs from what was agreed. */
-export function DraftCard({ draft, isChosen, onChoose }: DraftCardProps) {
+export function DraftCard({ draft, choice }: DraftCardProps) {
   const { campaign, client, clientAccount, purchaseOrderNumber, lines, total, shown, differences } = draft
+  const title = `${campaign.name} #${campaign.jobNumber}`
   return (
     <article className={styles.card} aria-label={`${campaign.name}, ${client.name}`}>
       <header className={styles.head}>
-        <Checkbox
-          label={`${campaign.name} #${campaign.jobNumber}`}
-          checked={isChosen}
-          onChange={(event) => onChoose(event.target.checked)}
-        />
+        {choice ? (
+          <Checkbox
+            label={title}
+            checked={choice.isChosen}
+            onChange={(event) => choice.onChoose(event.target.checked)}
+          />
+        ) : (
+          <strong>{title}</strong>
+        )}
         <strong className={styles.amount}>{writeShown(shown)}</strong>
         <span className={styles.quiet}>
           {client.name} · {clientAccount.name} · {purchaseOrderNumber ? `PO # ${purchaseOrderNumber}` : 'No PO number'}

@@ -1,0 +1,27 @@
+import { deskMessages } from '@tearsheet/protocol/desk/messages'
+import type { AdSize } from '@tearsheet/protocol/media-contracts/catalogue-schemas'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { invalidField } from '../../http/http-error.ts'
+import type { LockedItem } from '../lock-items.ts'
+
+type SizeOfAd = Pick<LockedItem, 'sizeName' | 'sizeMeasure'>
+
+/**
+ * The size that an ad is to be of, with the measure that the catalog has for it today: one that its publication has, or
+ * the one that it was of before. Left out, it stays as it is.
+ * @throws HttpError 400
+ */
+export async function measureSize(
+  tx: Transaction,
+  { publicationId, ...before }: Pick<LockedItem, 'publicationId'> & SizeOfAd,
+  sizeName: string | null = before.sizeName,
+): Promise<SizeOfAd> {
+  if (sizeName === null) return { sizeName, sizeMeasure: null }
+  const { rows } = await tx.execute<{ measure: AdSize['measure'] }>(sql`
+    select size -> 'measure' as measure from publication p, jsonb_array_elements(p.sizes) size
+    where p.id = ${publicationId}::uuid and size ->> 'name' = ${sizeName} limit 1`)
+  if (rows[0]) return { sizeName, sizeMeasure: rows[0].measure }
+  if (sizeName === before.sizeName) return { sizeName, sizeMeasure: before.sizeMeasure }
+  throw invalidField('sizeName', deskMessages.sizeUnknown, 'size_unknown')
+}

@@ -1,0 +1,25 @@
+import { counted } from '../../lib/format.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { BatchRun } from './batch-run.tsx'
+
+interface IssueDialogProps {
+  campaignItemIds: readonly string[]
+  onIssued: () => void
+  onClose: () => void
+}
+
+/** The invoices of some ads as they would be issued, and then their numbers. */
+export function IssueDialog({ campaignItemIds, onIssued, onClose }: IssueDialogProps) {
+  return (
+    <Dialog
+      open
+      size="wide"
+      onClose={onClose}
+      title={`Invoice ${counted(campaignItemIds.length, 'ad')}`}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <BatchRun campaignItemIds={campaignItemIds} onIssued={onIssued} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import { DraftCard } from '../issuing/draft-card.tsx'
+import styles from './item-pane.module.css'
+
+/** An ad's invoice as it would be issued, with what differs from what was agreed. */
+export function ItemInvoice({ campaignItemId }: { campaignItemId: string }) {
+  const asked = useQuery(callQuery(books.previewInvoices, { campaignItemIds: [campaignItemId] }), queryClient)
+  return (
+    <section className={styles.part} aria-labelledby="desk-invoice">
+      <h3 id="desk-invoice">Invoice preview</h3>
+      <LoadFailure of={asked} title="The preview could not be loaded" />
+      {asked.isLoading && <Skeleton shape="settings" label="Loading the invoice preview" rows={2} />}
+      {asked.data?.drafts.map((draft) => (
+        <DraftCard key={draft.campaign.id} draft={draft} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { DraftDifference } from '@tearsheet/protocol/desk/books-schemas'
+import type { DisplayedAmount } from '@tearsheet/protocol/invoices/schemas'
+import { formatMinor } from '@tearsheet/protocol/money'
+import { moneyLocale } from '../../lib/format.ts'
+
+/** An amount that is converted already. */
+export const writeShown = ({ currencyCode: code, symbol, amount }: DisplayedAmount) =>
+  formatMinor(amount, { code, symbol }, moneyLocale())
+
+/** What stands out on an invoice before it is issued; `price` is the one that was agreed. */
+export function differenceLabel(difference: DraftDifference, price: string | null): string {
+  switch (difference) {
+    case 'overContract':
+      return `More than the contract’s ${price}`
+    case 'underContract':
+      return `Less than the contract’s ${price}`
+    case 'overCatalog':
+      return `More than the catalog’s ${price}`
+    case 'underCatalog':
+      return `Less than the catalog’s ${price}`
+    case 'noProof':
+      return 'No tearsheet or live address yet'
+    case 'noApproval':
+      return 'No approval on record'
+    case 'noPurchaseOrder':
+      return 'The account asks for a PO number, and there is none'
+  }
+}
