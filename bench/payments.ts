@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import type { PayableInvoice } from '@tearsheet/protocol/invoices/rules'
 import pg from 'pg'
 import { demoKey } from '../server/demo/files.ts'
 import { openDemoDatabase } from './demo-database.ts'
@@ -58,8 +59,9 @@ const tally = emptyTally()
 
 await portal.ready()
 const accounts = await signInPayers(portal.urls[0] ?? '')
-const open = await addInvoices(owner, accounts, Math.max(4_000, victims.length * 100))
-const everyInvoice = [...open.values()].flatMap((list) => list.map(({ id }) => id))
+const open = new Map(accounts.map(({ clientAccountId }): [string, PayableInvoice[]] => [clientAccountId, []]))
+const everyInvoice: string[] = []
+await keepPayable()
 const payers = Array.from({ length: Number(values.clients) }, (_, place) => accounts[place % accounts.length]).flatMap(
   (account) => (account ? [{ ...account, open: open.get(account.clientAccountId) ?? [] }] : []),
 )
@@ -68,13 +70,16 @@ let going = true
 const killed = { portal: 0, backend: 0, postmaster: 0 }
 const started = Date.now()
 const paying = payers.map((payer) => payOn(payer, portal.upUrls, bank, tally, () => going))
-const until = started + Number(values.minutes) * 60_000
+const isOver = () => Date.now() > started + Number(values.minutes) * 60_000
 for (const victim of shuffled(victims)) {
-  if (Date.now() > until) break
   // Killed only while payments are under way: an idle portal loses nothing. One always stays up, or no payment would end.
-  while (portal.upUrls().length < 2 || tally.underWay === 0) await pause(10)
+  while (!isOver() && (portal.upUrls().length < 2 || tally.underWay === 0)) {
+    await keepPayable()
+    await pause(10)
+  }
   await pause(Math.random() * Math.min(5_000, 3 * tally.latency))
-  while (!(await kill(victim))) await pause(25)
+  while (!isOver() && !(await kill(victim))) await pause(25)
+  if (isOver()) break
   killed[victim]++
   const all = killed.portal + killed.backend + killed.postmaster
   if (all % 20 === 0)
@@ -106,6 +111,16 @@ process.exit(held ? 0 : 1)
 async function kill(victim: keyof typeof killed): Promise<boolean> {
   if (victim === 'portal') return portal.kill()
   return victim === 'backend' ? killBackend(owner) : killPostmaster(folder)
+}
+
+/** Payers who run out of invoices would leave nothing under way to be cut off. */
+async function keepPayable(): Promise<void> {
+  if ([...open.values()].every((list) => list.length > 1_000)) return
+  const added = await addInvoices(owner, accounts, 4_000).catch(() => new Map<string, PayableInvoice[]>())
+  for (const [clientAccountId, list] of added) {
+    open.get(clientAccountId)?.push(...list)
+    everyInvoice.push(...list.map(({ id }) => id))
+  }
 }
 
 function shuffled<T>(list: readonly T[]): T[] {

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-/** Ends one of PostgreSQL's backends at once; the whole database restarts itself and recovers. @returns whether one was found */
+/** Ends one of the portals' backends at once; the whole database restarts itself and recovers. @returns whether one was found */
 export async function killBackend(owner: pg.Pool): Promise<boolean> {
   try {
     const { rows } = await owner.query<{ pid: number }>(
-      `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
+      // Known by their role: what kind a process of another role is, its owner is not told
+      `select pid from pg_stat_activity where datname = current_database() and usename <> current_user
        order by random() limit 1`,
     )
     const [victim] = rows
