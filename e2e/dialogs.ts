@@ -5,10 +5,13 @@ import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { callAs, type Visitor } from './portal.ts'
 
-/** A page and the dialogs that open over it: each by its name, and by the names of what is pressed for it, in order. */
+/**
+ * A page and the dialogs that open over it: each by its name, by the names of what is pressed for it, in order, and by what is
+ * then typed into its text field.
+ */
 export interface DialogsOfPage {
   path: string
-  dialogs: readonly { name: string | RegExp; press: readonly (string | RegExp)[] }[]
+  dialogs: readonly { name: string | RegExp; press: readonly (string | RegExp)[]; type?: string }[]
 }
 
 /** What opens over the pages of the desk. */
@@ -106,7 +109,7 @@ export async function clientDialogs(visitor: Visitor): Promise<DialogsOfPage[]> 
       path: `/invoice-detail/${open?.id}/open`,
       dialogs: [
         { press: ['Make a Payment'], name: /^Pay invoice/ },
-        { press: [/^Ask about/], name: /^Ask about/ },
+        { press: [/^Ask about/], name: /^Ask about/, type: 'Which week did it run? '.repeat(20) },
       ],
     },
   ]

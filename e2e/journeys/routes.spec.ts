@@ -194,7 +194,7 @@ test('the menus of campaigns and candidates are accessible in light and dark, wi
 async function lookAtDialogs(page: Page, pages: readonly DialogsOfPage[]): Promise<void> {
   for (const { path, dialogs } of pages) {
     await settle(page, path)
-    for (const { press, name } of dialogs) {
+    for (const { press, name, type } of dialogs) {
       for (const one of press)
         await page
           .getByRole('button', { name: one, exact: true })
@@ -203,6 +203,7 @@ async function lookAtDialogs(page: Page, pages: readonly DialogsOfPage[]): Promi
           .click()
       const dialog = page.getByRole('dialog', { name, exact: true }).last()
       await expect(dialog).toBeVisible()
+      if (type) await dialog.getByRole('textbox').fill(type)
       await expectDialogAccessible(page, String(name))
       await expectReachableZoomed(page, dialog)
       for (let left = await page.getByRole('dialog').count(); left > 0; left--) {
