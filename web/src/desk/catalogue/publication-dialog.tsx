@@ -14,6 +14,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { faultAt, otherFaults } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
@@ -182,8 +183,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
           <PriceFields value={typed} sent={sent} region={fields.region} faults={faults} onChange={setTyped} />
         </div>
         {id && (
-          <details>
-            <summary>Merge into another publication</summary>
+          <Disclosure summary="Merge into another publication">
             <div className={styles.fields}>
               <TextField
                 label="Find the other publication"
@@ -212,7 +212,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
                 </Button>
               </div>
             </div>
-          </details>
+          </Disclosure>
         )}
       </Stack>
     </Dialog>

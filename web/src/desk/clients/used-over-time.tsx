@@ -6,19 +6,24 @@ const slot = 6
 const height = 16
 const maxMonths = 24
 
-/** What is used and left of a contract, and its term month by month, with a bar where some were used. */
+/** What is used and left of a contract, and its term month by month: a bar where some were used, a flat line where none were. */
 export function UsedOverTime({ contract: { postingsUsed, terms, usedByMonth } }: { contract: DeskContract }) {
   const counts = new Map(usedByMonth.map(({ month, count }) => [month, count]))
   const most = Math.max(1, ...counts.values())
   const months = monthsOf(terms.startDate, terms.endDate)
   const told = usedByMonth.map(({ month, count }) => `${month}: ${count}`).join(', ')
+  const left = terms.postingsPurchased - postingsUsed
   return (
     <div className={styles.used}>
-      {nowrap(`${postingsUsed} of ${terms.postingsPurchased} used, ${terms.postingsPurchased - postingsUsed} left`)}
-      {usedByMonth.length > 0 && (
+      {nowrap(
+        postingsUsed === 0
+          ? `None used, ${left} left`
+          : `${postingsUsed} of ${terms.postingsPurchased} used, ${left} left`,
+      )}
+      {(usedByMonth.length > 0 || postingsUsed === 0) && (
         <svg
           role="img"
-          aria-label={`By month: ${told}`}
+          aria-label={told ? `By month: ${told}` : 'None used in any month'}
           viewBox={`0 0 ${months.length * slot} ${height}`}
           className={styles.bars}
         >
