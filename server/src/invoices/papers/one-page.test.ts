@@ -114,7 +114,7 @@ it.each([13, 14, 30])('keeps the part to pay with together on the second page of
   }
 })
 
-it.each([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 30])(
+it.each([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 30, 32, 33, 39, 45, 52, 67, 76, 90])(
   'two lines at least of %i stand beside the sum, and beside the part to pay with',
   async (count) => {
     const lastLines = [count - 2, count - 1].map((place) => `Ad ${100_200 + place}`)
