@@ -121,8 +121,8 @@ describe('no request of any shape gives a 500', () => {
         ),
         { numRuns: runs },
       )
-      // Nothing is tried by requests that all fail at the door
-      if (endpoint.name !== 'auth.signOut') expect([...statuses]).not.toEqual([401])
+      // Nothing is tried by requests that all fail at the door; a public call may refuse each token that is made up for it
+      if (endpoint.name !== 'auth.signOut' && endpoint.access !== 'public') expect([...statuses]).not.toEqual([401])
     },
     120_000,
   )
