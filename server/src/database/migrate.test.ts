@@ -70,6 +70,34 @@ describe('a database of the release that had functions in its migrations', () =>
   })
 })
 
+test('ads of before their sizes were kept get the measure that the catalog has of the name, where it has one', async () => {
+  const connectionString = await keep(cloneDatabase('empty'))
+  const size = (name: string, measure: object | null) => ({ name, measure, price: 300 })
+  const sizes = [size('Half page', { width: 7, height: 4.75, unit: 'in' }), size('Insert', null)]
+  await sql(
+    connectionString,
+    `alter table campaign_item drop column size_measure;
+    delete from drizzle.__drizzle_migrations where created_at = 1795492998575;
+    insert into publication (id, name, type, sector, audience, keywords, region, sizes)
+      values (${id(9)}, 'One', 1, 'nursing', 'Nurses', 'nurse', 'US', '${JSON.stringify(sizes)}');
+    ${someRows}
+    update campaign_item set publication_id = ${id(9)}, size_name = 'Half page';
+    insert into campaign_item (id, campaign_id, client_id, client_account_id, publication_name, publication_type, added_type, price, publication_id, size_name)
+      select ('00000000-0000-7000-8000-00000000001' || n)::uuid, campaign_id, client_id, client_account_id, 'One', 1, 3, 300,
+        case when n > 1 then publication_id end, (array['Half page', 'Insert', 'Gone', null])[n]
+      from campaign_item, generate_series(1, 4) n where id = ${id(1)}`,
+  )
+  await migrate({ connectionString })
+  expect(await sql(connectionString, 'select size_name, size_measure from campaign_item order by id')).toEqual([
+    { size_name: 'Half page', size_measure: { width: 7, height: 4.75, unit: 'in' } },
+    { size_name: 'Half page', size_measure: { width: 7, height: 4.75, unit: 'in' } },
+    { size_name: 'Half page', size_measure: null },
+    { size_name: 'Insert', size_measure: null },
+    { size_name: 'Gone', size_measure: null },
+    { size_name: null, size_measure: null },
+  ])
+})
+
 describe('SQL files', () => {
   const caller = (text: string) => ({
     try_caller: `create or replace function try_caller(a integer) returns text language sql as $$ ${text} $$;`,

@@ -74,6 +74,19 @@ test('the size that is saved stands there, in the catalog still or not, and anot
   expect(shown.text()).toContain('Quarter page: not in the catalog any more')
 })
 
+test('past the review an ad’s size is the one that was priced, whatever the catalog says of that name now', async () => {
+  const bought = { name: 'Half page', measure: { width: 6, height: 4, unit: 'in' } }
+  const page = pageOf(49_500)
+  const processed = { ...page, deskItem: { ...page.deskItem, kind: 'publish', size: bought } } as DeskItemPage
+  const draft = { price: '495.00', size: 'Half page' }
+  shown = await showDesk(
+    <ItemPrice page={processed} draft={draft} error={undefined} onType={() => {}} />,
+    addressOf('desk', { queue: 'to-publish' }),
+  )
+  expect(shown.text()).toContain('SizeHalf page, 6 × 4 in')
+  expect(shown.text()).not.toContain('4.75')
+})
+
 test('what is saved already is not sent again, and what is no price is not sent at all', async () => {
   await show(49_500)
   expect(shown.text()).toContain('Saved: $495.00')

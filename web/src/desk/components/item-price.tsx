@@ -113,14 +113,14 @@ export function ItemPrice({ page, draft, error, onType }: ItemPriceProps) {
               <dd>{money(Math.abs(difference))}</dd>
             </div>
           )}
-          {!isPriced && draft.size && (
+          {!isPriced && deskItem.size && (
             <div>
               <dt>Size</dt>
-              <dd>{size ? sizeLabel(size) : draft.size}</dd>
+              <dd>{sizeLabel(deskItem.size)}</dd>
             </div>
           )}
           {!isPriced &&
-            !draft.size &&
+            !deskItem.size &&
             sizes.map((one) => (
               <div key={one.name}>
                 <dt>{sizeLabel(one)}</dt>
