@@ -214,6 +214,14 @@ describe('of an account whose words are settled in bits', () => {
   test('a misspelled word offers what was meant, of a title as of a publication', async () => {
     expect(await offeredFor('uncomon')).toEqual(eightWith(/uncommon/i))
     expect(await offeredFor('qill 2')).toEqual(eightWith(/^Clerk/))
+    // Of one campaign alone
+    expect(await offeredFor('owns')).toEqual([expect.stringContaining('(own.+)')])
+    const [one] = await portal.sql<{ name: string; number: string }>(
+      `select name, job_number::text as number from campaign where client_account_id = $1 and name like '%Uncommon%' limit 1`,
+      [account.clientAccountId],
+    )
+    expect(await offeredFor(`uncomon ${one?.number}`)).toEqual([one?.name])
+    expect(await offeredFor(`uncomon ${one?.number}99`)).toEqual([])
     for (const keyword of ['augstrom', 'ospreis', 'zebra']) expect(await offeredFor(keyword)).toEqual([])
   })
 

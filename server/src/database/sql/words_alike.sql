@@ -1,6 +1,7 @@
 -- For each folded word, in order: whether it is in a campaign of the account, and, of one that is not or stands alone, which
--- other word of the account is most like it, if one is enough; of titles, numbers, purchase orders and publications. An account's words stand in its blocks (decision
--- record 0059) and in its strays; one without blocks has few campaigns, or its newest are read.
+-- other word of the account is most like it, if one is enough; of titles, numbers, purchase orders and publications. Without a
+-- letter a word is itself or another: nothing is like it. An account's words stand in its blocks (decision record 0059) and in
+-- its strays; one without blocks has few campaigns, or its newest are read.
 -- It runs as its owner, as keyword_hits does, and answers for the account that enter_view let in alone.
 create or replace function words_alike(p_account uuid, p_words text[])
 returns table (is_known boolean, alike text)
@@ -18,7 +19,7 @@ begin
   end if;
   return query
   with has_words (words) as materialized (
-    select unnest(array[shared_words, own_words]) collate "C" from search_block
+    select unnest(array[shared_words, lettered_words]) collate "C" from search_block
       where is_settled and client_account_id = p_account and list = 'campaign'
     union all
     select search_text from campaign where id = any (strays)
@@ -44,7 +45,9 @@ begin
       select regexp_replace(right(typed, 2), '(\W)', '\\\1', 'g') || '\M'
       union all
       select regexp_replace(substr(typed, start, 3), '(\W)', '\\\1', 'g') from generate_series(1, length(typed) - 2) start) cut (part)) pattern,
-    lateral (select exists (select from has_words where position(typed in words) > 0)) own (known)
+    lateral (select exists (select from has_words where position(typed in words) > 0)
+      or typed !~ '[^[:digit:][:punct:][:space:]]' and exists (select from search_block
+        where client_account_id = p_account and list = 'campaign' and position(typed in own_words) > 0)) own (known)
   order by place;
 end $$;
 revoke execute on function words_alike from public;
