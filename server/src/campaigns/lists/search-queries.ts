@@ -8,8 +8,9 @@ import { campaignSource } from './present-summaries.ts'
 
 /** Most campaigns that a search answers (R7.22). */
 const maxResults = 8
-/** So many of the newest that have all words are ranked. */
+/** So many of the newest that have all words are ranked, and of those with the words that may have been meant. */
 const maxRanked = 100
+const maxAlikeRanked = 3 * maxResults
 /** Shorter words resemble everything, and a number is itself or another. */
 const canBeMisspelled = (word: string) => word.length >= 4 && /\p{L}/u.test(word)
 
@@ -25,9 +26,9 @@ export async function searchCampaigns(
   keyword: string,
 ): Promise<{ campaigns: CampaignSummary[]; holdingCount: number }> {
   const words = wordsOf(keyword)
-  const holding = await findHolding(tx, view, words)
+  const holding = await findHolding(tx, view, words, maxRanked)
   const meant = holding.length < maxResults ? await wordsMeant(tx, view, words) : []
-  const alike = meant.length > 0 ? await findHolding(tx, view, meant) : []
+  const alike = meant.length > 0 ? await findHolding(tx, view, meant, maxAlikeRanked) : []
   const ids = [...new Set([...holding, ...alike])].slice(0, maxResults)
   const { rows } = await tx.execute<{ found: string }>(sql`select ${sql.raw(summaries)} as found
     from (select ${sql.param(ids)}::uuid[] as ids, ${view.clientAccountId}::uuid as account) chosen`)
@@ -39,14 +40,14 @@ export async function searchCampaigns(
 const summaries = rowsOfIds(campaignSource, 'chosen.ids', 'chosen.account')
 
 /** `search_text` starts with the folded title, so a prefix of it is a prefix of the title. */
-function findHolding(tx: Transaction, view: ActiveView, words: readonly string[]): Promise<string[]> {
+function findHolding(tx: Transaction, view: ActiveView, words: readonly string[], ranked: number): Promise<string[]> {
   const word = words.join(' ')
   const beginning = containing(word).slice(1)
   return idsOf(
     tx,
-    sql`select id from unnest((select h.ids from keyword_hits(${view.clientAccountId}, 'campaign', array['active', 'archived'],
+    sql`select id from unnest((select h.ids from keyword_hits(${view.clientAccountId}, 'campaign', '{}',
         array['active', 'archived'], ${sql.param(words)}::text[], array['created_at', 'id'], array[true, true],
-        array[false, false], ${maxRanked}, 0) h)) found (id) join campaign using (id)
+        array[false, false], ${ranked}, 0) h)) found (id) join campaign using (id)
       where client_account_id = ${view.clientAccountId}
       order by job_number::text = ${word} desc, job_number::text like ${beginning} desc,
         search_text like ${beginning} desc, search_text like ${`% ${beginning}`} desc, created_at desc, id desc
