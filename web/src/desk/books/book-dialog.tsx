@@ -1,5 +1,5 @@
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
-import { type DisplayCurrency, readMinor } from '@tearsheet/protocol/money'
+import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { type Once, useCall } from '../../lib/use-call.ts'
@@ -14,6 +14,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { useDeskUser } from '../components/use-desk-user.ts'
+import { readAmount } from '../drafts/read-amount.ts'
 
 export interface BookingWish {
   kind: 'receipt' | 'returned' | 'credit' | 'writeOff'
@@ -48,7 +49,7 @@ export function BookDialog({ invoiceId, currency, wish: { kind }, mostWords, onC
   const [reason, setReason] = useState('')
   const book = useCall(
     (_: null, once: Once) => {
-      const amount = readMinor(typed, currency) ?? 0
+      const amount = readAmount(typed, currency) ?? 0
       switch (kind) {
         case 'receipt':
           return call(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
 import type { CataloguePublication, PublicationFields } from '@tearsheet/protocol/desk/catalogue-schemas'
 import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
-import { baseCurrency, readMinor, writePlain } from '@tearsheet/protocol/money'
+import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
@@ -18,6 +18,7 @@ import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { faultAt, otherFaults } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
+import { readAmount } from '../drafts/read-amount.ts'
 import { isOfPrices, PriceFields } from './price-fields.tsx'
 import { sectorLabel } from './sector-label.ts'
 import { readTypedPrices, typedPrices } from './typed-prices.ts'
@@ -74,7 +75,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
   const wanted = (): PublicationFields => ({
     ...fields,
     ...readTypedPrices(typed),
-    price: price.trim() === '' ? null : (readMinor(price, baseCurrency) ?? -1) || 0,
+    price: price.trim() === '' ? null : (readAmount(price) ?? -1),
     runDays: Number(days.run) || 0,
     leadDays: days.lead.trim() === '' ? -1 : Number(days.lead),
   })
