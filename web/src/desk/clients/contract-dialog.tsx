@@ -3,7 +3,7 @@ import { addDays } from '@tearsheet/protocol/dates'
 import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import type { ContractTerms, DeskContract } from '@tearsheet/protocol/desk/client-schemas'
-import { baseCurrency, readMinor, writePlain } from '@tearsheet/protocol/money'
+import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
@@ -17,9 +17,11 @@ import { Select } from '../../ui/forms/select.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
+import { AccountChoice } from '../components/account-choice.tsx'
 import { faultAt, otherFaults } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
+import { readAmount } from '../drafts/read-amount.ts'
 
 const fields = ['description', 'startDate', 'endDate', 'postingsPurchased', 'price']
 const yearDays = 364
@@ -36,13 +38,11 @@ const typedTerms = (terms: ContractTerms | undefined, today: string) => ({
 export function ContractDialog({ contract, onClose }: { contract: DeskContract | null; onClose: () => void }) {
   const { today } = useDeskUser()
   const [typed, setTyped] = useState(() => typedTerms(contract?.terms, today))
-  const [clientId, setClientId] = useState('')
   const [clientAccountId, setAccountId] = useState('')
   const [sought, setSought] = useState('')
   const [publicationId, setPublicationId] = useState('')
+  const [missing, setMissing] = useState<{ account?: string; publication?: string }>({})
   const [note, setNote] = useState(contract?.lockNote ?? '')
-  const listed = useQuery({ ...callQuery(clients.listClients, {}), enabled: !contract }, queryClient)
-  const chosen = useQuery({ ...callQuery(clients.getClient, { clientId }), enabled: clientId !== '' }, queryClient)
   const found = useQuery(
     { ...callQuery(catalogue.listPublications, { keyword: sought, maxResults: 20 }), enabled: sought.length > 1 },
     queryClient,
@@ -56,8 +56,18 @@ export function ContractDialog({ contract, onClose }: { contract: DeskContract |
     startDate: typed.startDate,
     endDate: typed.endDate,
     postingsPurchased: Number(typed.postings) || 0,
-    price: readMinor(typed.price, baseCurrency) ?? -1,
+    price: readAmount(typed.price) ?? -1,
   })
+  const send = () => {
+    if (contract) return run(() => call(clients.amendContract, { contractId: contract.id, ...terms() }))
+    const unchosen = {
+      ...(clientAccountId === '' && { account: 'Choose the account that buys it' }),
+      ...(publicationId === '' && { publication: 'Find the publication, then choose it' }),
+    }
+    setMissing(unchosen)
+    if (Object.keys(unchosen).length > 0) return
+    return run(() => call(clients.createContract, { clientAccountId, publicationId, ...terms() }))
+  }
   const others = otherFaults(act.faults, fields)
   return (
     <Dialog
@@ -67,17 +77,7 @@ export function ContractDialog({ contract, onClose }: { contract: DeskContract |
       title={contract ? `Contract ${contract.contractNumber}` : 'New contract'}
       footer={
         <>
-          <Button
-            variant="primary"
-            pending={act.isPending}
-            onClick={() =>
-              void run(() =>
-                contract
-                  ? call(clients.amendContract, { contractId: contract.id, ...terms() })
-                  : call(clients.createContract, { clientAccountId, publicationId, ...terms() }),
-              )
-            }
-          >
+          <Button variant="primary" pending={act.isPending} onClick={() => void send()}>
             {contract ? 'Save terms' : 'Create contract'}
           </Button>
           {contract && (
@@ -93,27 +93,13 @@ export function ContractDialog({ contract, onClose }: { contract: DeskContract |
         {others && <Alert tone="danger" live="alert" title={others} />}
         {!contract && (
           <div className={styles.fields}>
-            <Select
-              label="Client"
-              value={clientId}
-              placeholder="Choose a client"
-              options={listed.data?.clients.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-              onChange={(event) => setClientId(event.target.value)}
-            />
-            <Select
-              label="Account"
-              value={clientAccountId}
-              placeholder="Choose an account"
-              options={
-                chosen.data?.client.accounts.map(({ id, settings }) => ({ value: id, label: settings.name })) ?? []
-              }
-              onChange={(event) => setAccountId(event.target.value)}
-            />
+            <AccountChoice value={clientAccountId} error={missing.account ?? null} onChange={setAccountId} />
             <TextField label="Find a publication" value={sought} onChange={(event) => setSought(event.target.value)} />
             <Select
               label="Publication"
               value={publicationId}
               placeholder="Choose a publication"
+              error={missing.publication ?? null}
               options={found.data?.publications.map((one) => ({ value: one.id, label: one.fields.name })) ?? []}
               onChange={(event) => setPublicationId(event.target.value)}
             />
