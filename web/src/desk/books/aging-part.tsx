@@ -7,6 +7,7 @@ import { formatShortDate } from '../../lib/format.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { nowrap } from '../../ui/text/nowrap.tsx'
@@ -25,9 +26,11 @@ const bucketLabels: Record<AgingBucket, string> = {
 
 /** What each account owes by how long it has been due; the statement of each is a press away. */
 export function AgingPart() {
-  const { data } = useQuery(callQuery(books.summarizeAging, {}), queryClient)
+  const asked = useQuery(callQuery(books.summarizeAging, {}), queryClient)
+  const { data } = asked
   const [read, setRead] = useState<AccountAging | null>(null)
-  if (!data) return <Skeleton shape="table" label="Loading open balances" rows={8} />
+  if (asked.isLoading) return <Skeleton shape="table" label="Loading open balances" rows={8} />
+  if (!data) return <LoadFailure of={asked} title="The open balances could not be loaded" />
   if (data.accounts.length === 0) return <EmptyState title="No open balances" />
   return (
     <div className={styles.list}>

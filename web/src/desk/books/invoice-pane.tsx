@@ -10,6 +10,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { ExportButton } from '../../ui/actions/export-button.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
+import { PaneFailure } from '../components/pane-failure.tsx'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { writeShown } from '../issuing/draft-words.ts'
@@ -20,11 +21,12 @@ import { Status } from './invoice-table.tsx'
 
 /** One invoice with all that has come of it, and what the desk may do: record, credit, write off, give back. */
 export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHref: string }) {
-  const { data, isError } = useQuery(callQuery(books.getInvoice, { invoiceId }), queryClient)
+  const asked = useQuery(callQuery(books.getInvoice, { invoiceId }), queryClient)
+  const { data } = asked
   const { today } = useDeskUser()
   const [wish, setWish] = useState<BookingWish | null>(null)
-  if (isError) return <p className={styles.part}>This invoice could not be found.</p>
-  if (!data) return <Skeleton ofPage shape="pane" label="Loading the invoice" rows={4} />
+  if (asked.isLoading) return <Skeleton ofPage shape="pane" label="Loading the invoice" rows={4} />
+  if (!data) return <PaneFailure of={asked} title="This invoice could not be loaded" backHref={backHref} />
   const { deskInvoice: invoice, invoiceItems, payments, bookings } = data
   const currency = currencyOf(invoice)
   const write = (amount: number) => formatAmount(amount, currency, moneyLocale())

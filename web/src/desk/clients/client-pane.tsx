@@ -9,6 +9,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
+import { PaneFailure } from '../components/pane-failure.tsx'
 import styles from '../components/records.module.css'
 import { useDeskAccess } from '../components/use-desk-access.ts'
 import { useDeskUser } from '../components/use-desk-user.ts'
@@ -25,10 +26,11 @@ const yes = (is: boolean) => (is ? 'On' : 'Off')
 export function ClientPane({ clientId, backHref }: { clientId: string; backHref: string }) {
   const { timeZone } = useDeskUser()
   const { isAdministrator } = useDeskAccess()
-  const { data, isError } = useQuery(callQuery(clients.getClient, { clientId }), queryClient)
+  const asked = useQuery(callQuery(clients.getClient, { clientId }), queryClient)
+  const { data } = asked
   const [form, setForm] = useState<ClientForm | null>(null)
-  if (isError) return <p className={styles.part}>This client could not be found.</p>
-  if (!data) return <Skeleton ofPage shape="pane" label="Loading the client" rows={4} />
+  if (asked.isLoading) return <Skeleton ofPage shape="pane" label="Loading the client" rows={4} />
+  if (!data) return <PaneFailure of={asked} title="This client could not be loaded" backHref={backHref} />
   const { client } = data
   const { settings } = client
   const facts: [string, string][] = [
