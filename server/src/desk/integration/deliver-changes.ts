@@ -47,7 +47,7 @@ export async function deliverChanges(deps: Dependencies): Promise<number | null>
 async function deliverTo(deps: Dependencies, webhookId: string, until: number): Promise<void> {
   while (Date.now() < until) {
     const due = await deps.database.transaction('tearsheet_provider', (tx) => takeDue(tx, webhookId, atOnce))
-    if (due.length === 0) return
+    if (due === null) return
     const sent = await Promise.all(due.map((one) => deliver(deps, one)))
     if (sent.includes(busy)) await sleep(busyMs)
   }
