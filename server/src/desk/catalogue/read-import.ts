@@ -53,9 +53,11 @@ export function readImport({ csv }: { csv: string }): ReadImport {
   const names = (head?.record ?? []).map((name) => name.trim())
   const missing = requiredColumns.filter((column) => !names.includes(column))
   const unknown = names.filter((name) => !importColumns.some((column) => column === name))
+  const twice = new Set(names.filter((name, place) => names.indexOf(name) < place && !unknown.includes(name)))
   const faults: ImportFault[] = [
     ...missing.map((column) => ({ line: 1, column, message: 'This column is missing' })),
     ...unknown.map((column) => ({ line: 1, column, message: 'This column is not recognized' })),
+    ...[...twice].map((column) => ({ line: 1, column, message: 'This column is there twice' })),
   ]
   if (faults.length > 0) return { rows: [], faults, columns: names }
   const firstLine = new Map<string, number>()
