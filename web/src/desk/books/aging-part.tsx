@@ -45,10 +45,14 @@ export function AgingPart() {
             id: 'account',
             header: 'Client, account',
             rowHeader: true,
-            cell: ({ client, clientAccount }) => (
+            // The statement stands here, as a column of its own would lie over what is open
+            cell: (account) => (
               <>
-                {nowrap(client.name)}
-                <div className={styles.quiet}>{clientAccount.name}</div>
+                {account.client.name}
+                <div className={styles.quiet}>{account.clientAccount.name}</div>
+                <Button size="row" variant="quiet" onClick={() => setRead(account)}>
+                  Statement<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
+                </Button>
               </>
             ),
           },
@@ -56,25 +60,31 @@ export function AgingPart() {
             id: bucket,
             header: bucketLabels[bucket],
             numeric: true,
-            cell: ({ rows }: AccountAging) =>
-              nowrap((rows.find((one) => one.bucket === bucket)?.amounts ?? []).map(writeShown).join(' + ')),
+            cell: ({ rows }: AccountAging) => {
+              const row = rows.find((one) => one.bucket === bucket)
+              return row && <Amounts of={row.amounts} />
+            },
           })),
           {
             id: 'all',
             header: 'Open',
             numeric: true,
-            cell: ({ amounts }) => <strong>{nowrap(amounts.map(writeShown).join(' + '))}</strong>,
+            cell: ({ amounts }) => (
+              <strong>
+                <Amounts of={amounts} />
+              </strong>
+            ),
           },
         ]}
         rows={data.accounts}
         rowKey={({ clientAccount }) => clientAccount.id}
-        rowActions={(account) => (
-          <Button size="row" onClick={() => setRead(account)}>
-            Statement<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
-          </Button>
-        )}
       />
       {read && <StatementDialog account={read} onClose={() => setRead(null)} />}
     </div>
   )
+}
+
+/** One below the other, where an account has invoices of several currencies. */
+function Amounts({ of }: { of: AccountAging['amounts'] }) {
+  return of.map((amount) => <div key={amount.currencyCode}>{nowrap(writeShown(amount))}</div>)
 }
