@@ -1,5 +1,5 @@
-import { addDays, daysBetween, isCalendarDate } from '@tearsheet/protocol/dates'
 import type { ContractTerms } from '@tearsheet/protocol/desk/client-schemas'
+import { nextTerm } from '@tearsheet/protocol/media-contracts/rules'
 import { eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -43,15 +43,14 @@ export async function renewContract(
   { contractId, performer }: { contractId: string; performer: Performer },
 ): Promise<string> {
   const { clientAccountId, publicationId, ...row } = await lockRow(tx, contractId)
-  const startDate = addDays(row.endDate, 1)
-  const endDate = addDays(startDate, daysBetween(row.startDate, row.endDate))
-  if (!isCalendarDate(endDate))
+  const next = nextTerm(row)
+  if (!next)
     throw invalidField(
       'endDate',
       'The renewal would end after the year 9999. Give this contract an earlier last day first',
     )
   const { description, postingsPurchased, price } = row
-  const terms = { description, postingsPurchased, price, startDate, endDate }
+  const terms = { description, postingsPurchased, price, ...next }
   return createContract(tx, { clientAccountId, publicationId, terms, performer })
 }
 

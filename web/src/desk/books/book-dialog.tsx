@@ -3,16 +3,14 @@ import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { type Once, useCall } from '../../lib/use-call.ts'
-import { Button } from '../../ui/actions/button.tsx'
 import { announce } from '../../ui/base/announce.ts'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/text/text.tsx'
+import { FormDialog } from '../components/form-dialog.tsx'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { readAmount } from '../drafts/read-amount.ts'
 
@@ -74,77 +72,64 @@ export function BookDialog({ invoiceId, currency, wish: { kind }, mostWords, onC
     book.faults.find(({ field }) => fields.some((one) => field?.endsWith(one)))?.message ?? null
   const { title, act } = titles[kind]
   const send = async () => {
-    if (!(await book.run(null)).done) return
+    if (!(await book.run(null)).done) return false
     announce(`${title}: done`)
     onClose()
+    return true
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      footer={
-        <>
-          <Button variant="primary" pending={book.isPending} onClick={() => void send()}>
-            {act}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
-    >
-      <Stack>
-        {kind === 'receipt' && (
-          <Select
-            label="Method"
-            value={way}
-            options={[
-              { value: 'check', label: 'Check' },
-              { value: 'transfer', label: 'Bank transfer' },
-            ]}
-            onChange={(event) => setWay(event.target.value === 'transfer' ? 'transfer' : 'check')}
-          />
-        )}
-        {kind === 'writeOff' ? (
-          <Text kind="muted" as="p">
-            {mostWords} will be written off. The client sees the invoice as closed, and not the reason.
-          </Text>
-        ) : (
-          <NumberField
-            label="Amount"
-            hint={`Up to ${mostWords}`}
-            prefix={currency.symbol}
-            suffix={currency.code}
-            value={typed}
-            error={fault('amount')}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-        {(kind === 'receipt' || kind === 'returned') && (
-          <DateField
-            label={kind === 'receipt' ? 'Received on' : 'Returned on'}
-            value={on}
-            onChange={setOn}
-            error={fault('bookedOn', 'receivedOn', 'returnedOn')}
-          />
-        )}
-        {kind === 'receipt' ? (
-          <TextField
-            label={way === 'check' ? 'Check number' : 'Transfer reference'}
-            value={reference}
-            error={fault('reference')}
-            onChange={(event) => setReference(event.target.value)}
-          />
-        ) : (
-          <TextArea
-            label="Reason"
-            hint={kind === 'credit' ? 'Shown to the client' : undefined}
-            rows={2}
-            value={reason}
-            error={fault('reason')}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Stack>
-    </Dialog>
+    <FormDialog title={title} verb={act} pending={book.isPending} send={send} onClose={onClose}>
+      {kind === 'receipt' && (
+        <Select
+          label="Method"
+          value={way}
+          options={[
+            { value: 'check', label: 'Check' },
+            { value: 'transfer', label: 'Bank transfer' },
+          ]}
+          onChange={(event) => setWay(event.target.value === 'transfer' ? 'transfer' : 'check')}
+        />
+      )}
+      {kind === 'writeOff' ? (
+        <Text kind="muted" as="p">
+          {mostWords} will be written off. The client sees the invoice as closed, and not the reason.
+        </Text>
+      ) : (
+        <NumberField
+          label="Amount"
+          hint={`Up to ${mostWords}`}
+          prefix={currency.symbol}
+          suffix={currency.code}
+          value={typed}
+          error={fault('amount')}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {(kind === 'receipt' || kind === 'returned') && (
+        <DateField
+          label={kind === 'receipt' ? 'Received on' : 'Returned on'}
+          value={on}
+          onChange={setOn}
+          error={fault('bookedOn', 'receivedOn', 'returnedOn')}
+        />
+      )}
+      {kind === 'receipt' ? (
+        <TextField
+          label={way === 'check' ? 'Check number' : 'Transfer reference'}
+          value={reference}
+          error={fault('reference')}
+          onChange={(event) => setReference(event.target.value)}
+        />
+      ) : (
+        <TextArea
+          label="Reason"
+          hint={kind === 'credit' ? 'Shown to the client' : undefined}
+          rows={2}
+          value={reason}
+          error={fault('reason')}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -88,7 +88,7 @@ export function ContractsPage() {
                 header: 'Client',
                 cell: ({ client, clientAccount }) => (
                   <>
-                    {nowrap(client.name)}
+                    {client.name}
                     <div className={styles.quiet}>{clientAccount.name}</div>
                   </>
                 ),

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { type Once, useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
 import { faultAt } from '../components/field-faults.ts'
+import { FormDialog } from '../components/form-dialog.tsx'
 import styles from '../components/records.module.css'
 import { AccountFields, newAccount, readAccount } from './account-fields.tsx'
 import { CurrencyFields, readCurrency } from './currency-fields.tsx'
@@ -45,77 +44,70 @@ export function NewClientDialog({ onClose, onCreated }: NewClientDialogProps) {
   const send = async () => {
     const outcome = await create.run(null)
     if (outcome.done) onCreated(outcome.answer.client.id)
+    return outcome.done
   }
   const { faults } = create
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       size="wide"
       title="New client"
-      footer={
-        <>
-          <Button variant="primary" pending={create.isPending} onClick={() => void send()}>
-            Create and invite
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
+      verb="Create and invite"
+      pending={create.isPending}
+      send={send}
+      onClose={onClose}
     >
-      <Stack>
-        {faultAt(faults, 'accounts') && <Alert tone="danger" live="alert" title={faultAt(faults, 'accounts')} />}
-        <TextField
-          label="Client name"
-          value={name}
-          error={faultAt(faults, 'name')}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <h3>Accounts</h3>
-        {accounts.map(({ key, typed }, place) => (
-          <fieldset key={key} className={styles.list}>
-            <legend className={styles.quiet}>Account {place + 1}</legend>
-            <AccountFields
-              value={typed}
-              faults={faults}
-              path={`accounts.${place}.`}
-              onChange={(next) => setAccounts(accounts.map((one) => (one.key === key ? { key, typed: next } : one)))}
-            />
-            {accounts.length > 1 && (
-              <div>
-                <Button size="row" onClick={() => setAccounts(accounts.filter((one) => one.key !== key))}>
-                  Remove account {place + 1}
-                </Button>
-              </div>
-            )}
-          </fieldset>
+      {faultAt(faults, 'accounts') && <Alert tone="danger" live="alert" title={faultAt(faults, 'accounts')} />}
+      <TextField
+        label="Client name"
+        value={name}
+        error={faultAt(faults, 'name')}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <h3>Accounts</h3>
+      {accounts.map(({ key, typed }, place) => (
+        <fieldset key={key} className={styles.list}>
+          <legend className={styles.quiet}>Account {place + 1}</legend>
+          <AccountFields
+            value={typed}
+            faults={faults}
+            path={`accounts.${place}.`}
+            onChange={(next) => setAccounts(accounts.map((one) => (one.key === key ? { key, typed: next } : one)))}
+          />
+          {accounts.length > 1 && (
+            <div>
+              <Button size="row" onClick={() => setAccounts(accounts.filter((one) => one.key !== key))}>
+                Remove account {place + 1}
+              </Button>
+            </div>
+          )}
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          size="row"
+          onClick={() =>
+            setAccounts([...accounts, { key: Math.max(...accounts.map(({ key }) => key)) + 1, typed: newAccount }])
+          }
+        >
+          Add another account
+        </Button>
+      </div>
+      <h3>Currency</h3>
+      <CurrencyFields value={currency} faults={faults} path="currency." onChange={setCurrency} />
+      <h3>First administrator</h3>
+      <div className={styles.fields}>
+        {personFields.map((field) => (
+          <TextField
+            key={field}
+            className={field === 'username' ? styles.whole : undefined}
+            type={field === 'username' ? 'email' : 'text'}
+            label={personLabels[field]}
+            value={administrator[field]}
+            error={faultAt(faults, `administrator.${field}`)}
+            onChange={(event) => setAdministrator({ ...administrator, [field]: event.target.value })}
+          />
         ))}
-        <div>
-          <Button
-            size="row"
-            onClick={() =>
-              setAccounts([...accounts, { key: Math.max(...accounts.map(({ key }) => key)) + 1, typed: newAccount }])
-            }
-          >
-            Add another account
-          </Button>
-        </div>
-        <h3>Currency</h3>
-        <CurrencyFields value={currency} faults={faults} path="currency." onChange={setCurrency} />
-        <h3>First administrator</h3>
-        <div className={styles.fields}>
-          {personFields.map((field) => (
-            <TextField
-              key={field}
-              className={field === 'username' ? styles.whole : undefined}
-              type={field === 'username' ? 'email' : 'text'}
-              label={personLabels[field]}
-              value={administrator[field]}
-              error={faultAt(faults, `administrator.${field}`)}
-              onChange={(event) => setAdministrator({ ...administrator, [field]: event.target.value })}
-            />
-          ))}
-        </div>
-      </Stack>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }

@@ -33,7 +33,8 @@ export function AccountChoice({ value, error, onChange }: AccountChoiceProps) {
   return (
     <>
       {isLong && (
-        <TextField label="Find a client" value={keyword} onChange={(event) => setKeyword(event.target.value)} />
+        // Of no form: Enter looks for the client, and sends nothing
+        <TextField form="" label="Find a client" value={keyword} onChange={(event) => setKeyword(event.target.value)} />
       )}
       <Select
         label="Client"
