@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { type Once, useCall } from '../../lib/use-call.ts'
 import { announce } from '../../ui/base/announce.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
@@ -21,6 +22,9 @@ export interface BookingWish {
   /** The most in minor units of the invoice's currency, where it is not what is open. */
   shownMost?: number
 }
+
+/** What the paths of faults end with that stand at their field. */
+const atFields = ['amount', 'bookedOn', 'receivedOn', 'returnedOn', 'reference', 'reason']
 
 const titles = {
   receipt: { title: 'Record payment', act: 'Record' },
@@ -70,6 +74,7 @@ export function BookDialog({ invoiceId, currency, wish: { kind }, mostWords, onC
   )
   const fault = (...fields: string[]) =>
     book.faults.find(({ field }) => fields.some((one) => field?.endsWith(one)))?.message ?? null
+  const others = book.faults.filter(({ field }) => !atFields.some((one) => field?.endsWith(one)))
   const { title, act } = titles[kind]
   const send = async () => {
     if (!(await book.run(null)).done) return false
@@ -79,6 +84,7 @@ export function BookDialog({ invoiceId, currency, wish: { kind }, mostWords, onC
   }
   return (
     <FormDialog title={title} verb={act} pending={book.isPending} send={send} onClose={onClose}>
+      {others.length > 0 && <Alert tone="danger" live="alert" title={others.map(({ message }) => message).join(' ')} />}
       {kind === 'receipt' && (
         <Select
           label="Method"

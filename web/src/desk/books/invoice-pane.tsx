@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import type { Booking } from '@tearsheet/protocol/desk/books-schemas'
 import { billedOf } from '@tearsheet/protocol/invoices/rules'
 import { baseCurrency, displayAmount, formatAmount, formatMinor } from '@tearsheet/protocol/money'
 import { useState } from 'react'
@@ -15,7 +16,7 @@ import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { writeShown } from '../issuing/draft-words.ts'
 import { BookDialog, type BookingWish } from './book-dialog.tsx'
-import { bookingLabels, currencyOf } from './book-words.ts'
+import { bookingLabels, currencyOf, paidShown } from './book-words.ts'
 import { CardPayments } from './card-payments.tsx'
 import { Status } from './invoice-table.tsx'
 
@@ -30,11 +31,12 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
   const { deskInvoice: invoice, invoiceItems, payments, bookings } = data
   const currency = currencyOf(invoice)
   const write = (amount: number) => formatAmount(amount, currency, moneyLocale())
+  const writeMinor = (minor: number) => formatMinor(minor, currency, moneyLocale())
   const isOpen = invoice.status === 0
-  const received = bookings.reduce((sum, { kind, shown: { amount } }) => {
-    if (kind === 'returned') return sum - amount
-    return kind === 'check' || kind === 'transfer' ? sum + amount : sum
-  }, 0)
+  const shownOf = (kind: Booking['kind']) =>
+    bookings.filter((one) => one.kind === kind).reduce((sum, { shown }) => sum + shown.amount, 0)
+  const [credited, writtenOff] = [shownOf('credit'), shownOf('writeOff')]
+  const received = shownOf('check') + shownOf('transfer') - shownOf('returned')
   const facts: [string, string][] = [
     ['Client', `${invoice.client.name}, ${invoice.clientAccount.name}`],
     ['Campaign', invoice.campaignName ?? 'None'],
@@ -45,8 +47,9 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
       ? []
       : [['Exchange rate', `${currency.rate} ${currency.code} for 1 USD`] satisfies [string, string]]),
     ['Billed', write(billedOf(invoice))],
-    ['Paid', write(invoice.paid)],
-    ...(invoice.credited > 0 ? [['Credited', write(invoice.credited)] satisfies [string, string]] : []),
+    ['Paid', writeMinor(paidShown(invoice, credited + writtenOff))],
+    ...(credited > 0 ? [['Credited', writeMinor(credited)] satisfies [string, string]] : []),
+    ...(writtenOff > 0 ? [['Written off', writeMinor(writtenOff)] satisfies [string, string]] : []),
     ['Open', write(invoice.balance)],
   ]
   return (

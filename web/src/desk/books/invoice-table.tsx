@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { addressOf, type SearchOf } from '@tearsheet/protocol/addresses'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import { type DeskInvoice, type DeskInvoiceFilter, deskInvoiceFilters } from '@tearsheet/protocol/desk/books-schemas'
-import { formatAmount } from '@tearsheet/protocol/money'
+import { formatAmount, formatMinor } from '@tearsheet/protocol/money'
 import { CircleAlert, CircleCheck, Receipt } from 'lucide-react'
 import { call } from '../../lib/api.ts'
 import { formatShortDate, moneyLocale } from '../../lib/format.ts'
@@ -22,7 +22,7 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { useDeskSearch } from '../keys/use-desk-search.ts'
-import { currencyOf } from './book-words.ts'
+import { currencyOf, paidShown } from './book-words.ts'
 
 const filterLabels: Record<DeskInvoiceFilter, string> = {
   open: 'Open',
@@ -108,10 +108,10 @@ export function InvoiceTable() {
               id: 'client',
               header: 'Client',
               cell: (invoice) => (
-                <>
+                <div className={styles.name}>
                   {invoice.client.name}
                   <div className={styles.quiet}>{invoice.clientAccount.name}</div>
-                </>
+                </div>
               ),
             },
             // Beside the invoice that is open there is room for fewer
@@ -122,7 +122,7 @@ export function InvoiceTable() {
                     id: 'campaign',
                     header: 'Campaign',
                     wideOnly: true,
-                    cell: (one: DeskInvoice) => one.campaignName ?? '',
+                    cell: (one: DeskInvoice) => <div className={styles.name}>{one.campaignName}</div>,
                   },
                 ]),
             {
@@ -147,7 +147,7 @@ export function InvoiceTable() {
                     id: 'paid',
                     header: 'Paid',
                     numeric: true,
-                    cell: (one: DeskInvoice) => nowrap(money(one, one.paid)),
+                    cell: (one: DeskInvoice) => nowrap(formatMinor(paidShown(one), currencyOf(one), moneyLocale())),
                   },
                 ]),
             { id: 'balance', header: 'Balance', numeric: true, cell: (one) => nowrap(money(one, one.balance)) },
