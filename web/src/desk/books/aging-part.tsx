@@ -47,13 +47,13 @@ export function AgingPart() {
             rowHeader: true,
             // The statement stands here, as a column of its own would lie over what is open
             cell: (account) => (
-              <>
+              <div className={styles.name}>
                 {account.client.name}
                 <div className={styles.quiet}>{account.clientAccount.name}</div>
-                <Button size="row" variant="quiet" onClick={() => setRead(account)}>
+                <Button size="row" onClick={() => setRead(account)}>
                   Statement<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
                 </Button>
-              </>
+              </div>
             ),
           },
           ...agingBuckets.map((bucket) => ({

@@ -109,10 +109,10 @@ function Catalogue({ isRetired }: { isRetired: boolean }) {
               header: 'Publication',
               rowHeader: true,
               cell: ({ fields }) => (
-                <>
+                <div className={styles.name}>
                   {fields.name}
                   <div className={styles.quiet}>{fields.audience}</div>
-                </>
+                </div>
               ),
             },
             { id: 'type', header: 'Type', cell: ({ fields }) => publicationTypeNames[fields.type] },

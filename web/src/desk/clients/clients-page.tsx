@@ -63,7 +63,11 @@ export function ClientsPage() {
                 id: 'name',
                 header: 'Client',
                 rowHeader: true,
-                cell: ({ id, name }) => <Link href={address(id)}>{name}</Link>,
+                cell: ({ id, name }) => (
+                  <Link href={address(id)} className={styles.name}>
+                    {name}
+                  </Link>
+                ),
               },
               { id: 'accounts', header: 'Accounts', numeric: true, cell: (one) => formatCount(one.accountCount) },
               { id: 'users', header: 'Users', numeric: true, cell: (one) => formatCount(one.userCount) },

@@ -7,6 +7,7 @@ import { nextTerm } from '@tearsheet/protocol/media-contracts/rules'
 import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { formatCount } from '../../lib/format.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -87,8 +88,8 @@ export function ContractDialog({ contract, onClose }: { contract: DeskContract |
       {others && <Alert tone="danger" live="alert" title={others} />}
       {contract && (
         <p className={styles.quiet}>
-          {contract.client.name}, {contract.clientAccount.name} · {contract.publication.name} · {contract.postingsUsed}{' '}
-          of {contract.terms.postingsPurchased} used
+          {contract.client.name}, {contract.clientAccount.name} · {contract.publication.name} ·{' '}
+          {formatCount(contract.postingsUsed)} of {formatCount(contract.terms.postingsPurchased)} used
         </p>
       )}
       {!contract && (

@@ -87,13 +87,17 @@ export function ContractsPage() {
                 id: 'client',
                 header: 'Client',
                 cell: ({ client, clientAccount }) => (
-                  <>
+                  <div className={styles.name}>
                     {client.name}
                     <div className={styles.quiet}>{clientAccount.name}</div>
-                  </>
+                  </div>
                 ),
               },
-              { id: 'publication', header: 'Publication', cell: ({ publication }) => publication.name },
+              {
+                id: 'publication',
+                header: 'Publication',
+                cell: ({ publication }) => <div className={styles.name}>{publication.name}</div>,
+              },
               {
                 id: 'runs',
                 header: 'Runs',
