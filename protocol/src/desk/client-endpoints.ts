@@ -31,7 +31,12 @@ export const listClients = endpoint({
   access,
   area: 'clientList',
   body: z.object({ keyword, ...paged }),
-  response: z.object({ clients: z.array(listedClient), totalCount: z.int() }),
+  response: z.object({
+    clients: z.array(listedClient),
+    totalCount: z.int(),
+    /** Whether the provider's own record is there, on this page or another. */
+    hasProvider: z.boolean(),
+  }),
   writes: false,
 })
 

@@ -91,6 +91,8 @@ export type DeskClient = z.infer<typeof deskClient>
 /** A client with its accounts and the administrator of all of them, who is invited by mail. */
 export const newClient = z.object({
   name: clientSettings.shape.name,
+  /** It is the provider's own record: its users may have roles at the desk, and it has questionnaires. */
+  isProvider: z.boolean().default(false),
   accounts: z
     .array(accountSettings)
     .min(1, { error: 'Enter an account' })

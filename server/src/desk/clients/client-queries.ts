@@ -3,7 +3,7 @@ import type { DeskClient } from '@tearsheet/protocol/desk/client-schemas'
 import type { AnswerOf, BodyOf } from '@tearsheet/protocol/endpoint'
 import { noQuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { sql } from 'drizzle-orm'
-import { listQuoteRules } from '../../clients/queries.ts'
+import { findProviderClient, listQuoteRules } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { containing, wordsOf } from '../../database/like.ts'
 import { notFound } from '../../http/http-error.ts'
@@ -25,7 +25,8 @@ export async function listClients(
       (select count(*) from client_account a where a.client_id = c.id)::int as "accountCount",
       (select count(distinct m.user_id) from membership m where m.client_id = c.id and m.active)::int as "userCount"
     from client c where ${condition} order by c.name, c.id limit ${maxResults} offset ${offset}`)
-  return { clients: rows, totalCount: counted.rows[0]?.count ?? 0 }
+  const provider = await findProviderClient(tx)
+  return { clients: rows, totalCount: counted.rows[0]?.count ?? 0, hasProvider: provider !== null }
 }
 
 interface Found extends Record<string, unknown> {

@@ -98,7 +98,11 @@ function Catalogue({ isRetired }: { isRetired: boolean }) {
           </Button>
         </div>
       )}
-      {list.data && rows.length === 0 && <EmptyState title="No publication matches" />}
+      {list.data && rows.length === 0 && (
+        <EmptyState
+          title={keyword ? 'No publication matches' : isRetired ? 'None is retired' : 'No publications yet'}
+        />
+      )}
       {rows.length > 0 && (
         <Table
           caption="Publications of the catalog"

@@ -54,7 +54,7 @@ export function ClientsPage() {
             {counted(totalCount, 'client')}, the first {formatCount(rows.length)} shown
           </p>
         )}
-        {list.data && rows.length === 0 && <EmptyState title="No client matches" />}
+        {list.data && rows.length === 0 && <EmptyState title={keyword ? 'No client matches' : 'No clients yet'} />}
         {rows.length > 0 && (
           <Table
             caption="Clients"
@@ -86,6 +86,7 @@ export function ClientsPage() {
       )}
       {isNew && (
         <NewClientDialog
+          mayBeProvider={list.data?.pages[0]?.hasProvider === false}
           onClose={() => setNew(false)}
           onCreated={(id) => {
             setNew(false)

@@ -50,7 +50,11 @@ it('offers no renewal past the last year that there is', async () => {
 it('is sold to an account of the client that is chosen, never to one of another that was chosen before', async () => {
   const listed = (n: number, name: string) => ({ id: id(n), name, accountCount: 1, userCount: 1, currencyCode: 'USD' })
   await show(null, ({ answer }) => {
-    answer(clients.listClients, { clients: [listed(2, 'Lakeside'), listed(5, 'Northern')], totalCount: 2 })
+    answer(clients.listClients, {
+      clients: [listed(2, 'Lakeside'), listed(5, 'Northern')],
+      totalCount: 2,
+      hasProvider: true,
+    })
     const accounts = [{ id: id(3), settings: { name: 'Human Resources' } }]
     answer(clients.getClient, { client: { id: id(2), accounts } as DeskClient }) // all that is read of it
   })

@@ -62,7 +62,7 @@ export function ContractsPage() {
             {counted(totalCount, 'contract')}, the first {formatCount(rows.length)} shown
           </p>
         )}
-        {list.data && rows.length === 0 && <EmptyState title="No contract matches" />}
+        {list.data && rows.length === 0 && <EmptyState title={keyword ? 'No contract matches' : 'No contracts yet'} />}
         {rows.length > 0 && (
           <Table
             caption="Media contracts of all clients"

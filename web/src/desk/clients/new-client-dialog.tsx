@@ -1,9 +1,11 @@
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { configuration } from '../../lib/configuration.ts'
 import { type Once, useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { faultAt } from '../components/field-faults.ts'
 import { FormDialog } from '../components/form-dialog.tsx'
@@ -12,6 +14,8 @@ import { AccountFields, newAccount, readAccount } from './account-fields.tsx'
 import { CurrencyFields, readCurrency } from './currency-fields.tsx'
 
 interface NewClientDialogProps {
+  /** The provider has no record of its own yet, and this may be it. */
+  mayBeProvider: boolean
   onClose: () => void
   onCreated: (clientId: string) => void
 }
@@ -22,8 +26,9 @@ const personLabels = { firstName: 'First name', lastName: 'Last name', username:
 const personFields = ['firstName', 'lastName', 'username'] as const
 
 /** A client with its accounts and its first administrator, in one form. */
-export function NewClientDialog({ onClose, onCreated }: NewClientDialogProps) {
+export function NewClientDialog({ mayBeProvider, onClose, onCreated }: NewClientDialogProps) {
   const [name, setName] = useState('')
+  const [isProvider, setProvider] = useState(false)
   const [accounts, setAccounts] = useState([{ key: 0, typed: newAccount }])
   const [currency, setCurrency] = useState(dollars)
   const [administrator, setAdministrator] = useState(nobody)
@@ -33,6 +38,7 @@ export function NewClientDialog({ onClose, onCreated }: NewClientDialogProps) {
         clients.createClient,
         {
           name,
+          isProvider,
           accounts: accounts.map(({ typed }) => readAccount(typed)),
           currency: readCurrency(currency),
           administrator,
@@ -63,6 +69,15 @@ export function NewClientDialog({ onClose, onCreated }: NewClientDialogProps) {
         error={faultAt(faults, 'name')}
         onChange={(event) => setName(event.target.value)}
       />
+      {mayBeProvider && (
+        <Checkbox
+          label={`This is ${configuration().providerName} itself`}
+          hint="Your own people are its users. They can be given roles at the desk."
+          checked={isProvider}
+          error={faultAt(faults, 'isProvider')}
+          onChange={(event) => setProvider(event.target.checked)}
+        />
+      )}
       <h3>Accounts</h3>
       {accounts.map(({ key, typed }, place) => (
         <fieldset key={key} className={styles.list}>

@@ -162,7 +162,7 @@ it('imports requisitions for an account, finds out what they are written in, and
   const account = { id: clientAccountId, settings: { name: 'Human Resources' } }
   await show({ tab: 'requisitions' }, ({ answer }) => {
     const listed = { id: clientId, name: 'Lakeside', accountCount: 1, userCount: 1, currencyCode: 'USD' }
-    answer(clients.listClients, { clients: [listed], totalCount: 1 })
+    answer(clients.listClients, { clients: [listed], totalCount: 1, hasProvider: true })
     answer(clients.getClient, { client: { id: clientId, accounts: [account] } as DeskClient })
     answer(integration.importRequisitions, {
       drafts: [
