@@ -71,3 +71,8 @@ export async function findPeopleForSignIn(
 }
 
 const isNamed = (username: string) => eq(sql`lower(${appUser.username})`, username.trim().toLowerCase())
+
+/** Whether anybody administers the provider: without, nobody can begin. */
+export async function hasProviderAdministrator(tx: Transaction): Promise<boolean> {
+  return (await tx.$count(appUser, eq(appUser.isAdministrator, true))) > 0
+}
