@@ -1,6 +1,7 @@
 import { renew, signIn } from '@tearsheet/protocol/auth/endpoints'
 import { saveProfile } from '@tearsheet/protocol/users/account-endpoints'
 import { decodeJwt } from 'jose'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../demo/users.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../testing/test-app.ts'
@@ -93,5 +94,27 @@ describe('saving the profile', () => {
       expect((await saveOf(viewing, { firstName: 'X' }, id)).status).toBe(403)
     expect((await portal.call(saveProfile, { form: {}, userId: custom.userId })).status).toBe(401)
     expect((await portal.call(renew, {}, custom)).status).toBe(200)
+  })
+
+  test('gives a username to one of two who ask for it at the same moment, and tells the other', async () => {
+    const people = [await portal.signIn('custom@lakeside.example'), await portal.signIn('admin@northern.example')]
+    const owner = new pg.Client({ connectionString: portal.connectionString })
+    await owner.connect()
+    await owner.query('begin')
+    const ids = people.map(({ userId }) => userId)
+    await owner.query('select from app_user where id = any($1) for no key update', [ids])
+    const saved = Promise.all(people.map((person) => saveOf(person, { username: 'wanted@lakeside.example' })))
+    // Both have looked whether it is free by the time that they wait
+    await expect
+      .poll(async () => (await portal.sql(`select from pg_stat_activity where wait_event_type = 'Lock'`)).length)
+      .toBe(2)
+    await owner.query('rollback')
+    await owner.end()
+    const statuses = (await saved).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 400])
+    expect((await saved)[statuses.indexOf(400)]?.body.errors?.[0]).toMatchObject({
+      code: 'taken',
+      field: 'form.username',
+    })
   })
 })
