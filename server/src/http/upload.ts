@@ -60,6 +60,7 @@ async function readParts(request: FastifyRequest, field: string, maxBytes: numbe
       else part.file.resume()
     }
   } catch (error) {
+    leaveRest(request)
     throw refusalOf(error, field, maxBytes)
   }
   return { fields, file }
@@ -86,6 +87,12 @@ function refusalOf(error: unknown, field: string, maxBytes: number): unknown {
   if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
     return new HttpError(413, [{ code: 'too_large', message: uploadMessages.tooLarge(maxBytes), field }])
   return faultOfBody(error)
+}
+
+/** What has not been read of a body is passed over: the next request on its connection stands behind it. */
+export function leaveRest({ raw }: FastifyRequest): void {
+  raw.unpipe()
+  raw.resume()
 }
 
 /** Whatever goes wrong while a body is read is the body's fault, cut off or not multipart at all; but for a disk that is full. */

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { receiveFile } from '../../http/files/receive-file.ts'
 import { unreadablePaths } from '../../http/unreadable-text.ts'
-import { faultOfBody } from '../../http/upload.ts'
+import { faultOfBody, leaveRest } from '../../http/upload.ts'
 
 /** What a CV may be, and how large (R19.10). */
 export const cvTypes = [
@@ -64,6 +64,7 @@ export async function readForm(request: FastifyRequest): Promise<SentForm> {
       } else part.file.resume()
     }
   } catch (error) {
+    leaveRest(request)
     if (!(error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'))
       throw faultOfBody(error)
     sent.isFileTooLarge = true

@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { findOpenAd } from '../../testing/apply.ts'
 import { makePdf } from '../../testing/make-pdf.ts'
-import { sendFile } from '../../testing/send-file.ts'
+import { multipart, sendFile } from '../../testing/send-file.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 import { faultOfBody } from '../upload.ts'
 
@@ -40,6 +44,29 @@ test('a disk that is full is told as that, to who sent the file and in the log, 
 test('a disk that is full while a file comes in is not the fault of who sends it; a body that breaks off is', () => {
   expect(faultOfBody(noRoom)).toBe(noRoom)
   expect(faultOfBody(new Error('Unexpected end of form'))).toMatchObject({ status: 400 })
+})
+
+test('a file that cannot be kept while it comes in holds up nothing else on its connection', async () => {
+  const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = async (path: string, body?: { payload: Buffer; headers: Record<string, string> }) => {
+    const headers = { ...body?.headers, 'x-auth-token': full.token }
+    const asking = request(`${address}${path}`, { agent, method: body ? 'POST' : 'GET', headers })
+    asking.end(body?.payload)
+    const [reply] = await once(asking, 'response')
+    return [reply.statusCode, JSON.parse(await text(reply)).errors?.[0]?.code]
+  }
+  const large = { name: 'a.pdf', content: Buffer.alloc(8_000_000) }
+  const upload = await multipart({ ...full.scope, quoteId }, large)
+  vi.stubEnv('TMPDIR', '/nowhere/at/all')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(await ask('/api/pending-quotes/addAttachment', upload)).toEqual([503, 'not_stored'])
+  expect(await ask('/api/health')).toEqual([200, undefined])
+  const form = await multipart({}, large)
+  form.payload = Buffer.from(form.payload.toString('latin1').replace('name="file"', 'name="cv"'), 'latin1')
+  expect(await ask(`/apply/${(await findOpenAd(portal)).id}`, form)).toEqual([503, 'not_stored'])
+  expect(await ask('/api/health')).toEqual([200, undefined])
+  agent.destroy()
 })
 
 test('characters that cannot be read are told with their field in a form with a file, too', async () => {
