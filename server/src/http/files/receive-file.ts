@@ -1,10 +1,6 @@
-import { createWriteStream } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { uuidv7 } from 'uuidv7'
+import { buffer } from 'node:stream/consumers'
+import { openNamelessFile } from '../../documents/nameless-file.ts'
 import { NotStored } from './not-stored.ts'
 
 /**
@@ -12,14 +8,12 @@ import { NotStored } from './not-stored.ts'
  * @throws NotStored where this machine cannot keep it, else what the stream breaks off with
  */
 export async function receiveFile(content: Readable): Promise<Buffer> {
-  const path = join(tmpdir(), `tearsheet-upload-${uuidv7()}`)
   try {
-    await pipeline(content, createWriteStream(path, { mode: 0o600 }))
-    return await readFile(path)
+    await using file = await openNamelessFile()
+    await file.write(content)
+    return await buffer(file.read())
   } catch (error) {
     throw isOfDisk(error) ? new NotStored(error) : error
-  } finally {
-    await rm(path, { force: true })
   }
 }
 
