@@ -40,7 +40,8 @@ const queueStatementsTask = 'invoices:queue-statements'
  * night.
  */
 export const invoiceSchedule = [
-  `* * * * * ${concludePaymentsTask}`,
+  // Before whatever else waits: letters to a mail server that is slow may be hundreds
+  `* * * * * ${concludePaymentsTask} ?priority=-10`,
   `* * * * * ${queueReceiptsTask}`,
   `10 12 * * * ${markOverdueTask} ?fill=1d`,
   `20 12 1 * * ${queueStatementsTask} ?fill=3d`,
