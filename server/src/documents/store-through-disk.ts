@@ -1,5 +1,5 @@
 import type { Storage } from '../gateways/storage/port.ts'
-import { openNamelessFile } from './nameless-file.ts'
+import { openNamelessFile } from '../http/files/nameless-file.ts'
 
 /**
  * Stores what is made while it is read, never whole in memory. An object store asks for the size first, which is known only

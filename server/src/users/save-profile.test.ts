@@ -2,7 +2,7 @@ import { renew, signIn } from '@tearsheet/protocol/auth/endpoints'
 import { saveProfile } from '@tearsheet/protocol/users/account-endpoints'
 import { decodeJwt } from 'jose'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoPassword } from '../../demo/users.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../testing/test-app.ts'
 
@@ -46,6 +46,27 @@ describe('saving the profile', () => {
     expect((await portal.call(signIn, { username: 'limited@lakeside.example', password: demoPassword })).status).toBe(
       400,
     )
+  })
+
+  test('of another username tells the new address once, though the old one is there no more', async () => {
+    const before = 'full@lakeside.example'
+    const after = 'lucia.full@lakeside.example'
+    const person = await portal.signIn(before)
+    await saveOf(person, { username: after })
+    const taken: string[] = []
+    const send = vi.spyOn(portal.mail, 'send').mockImplementation(async ({ to }) => {
+      if (to === before) throw new Error('No such mailbox')
+      taken.push(to)
+    })
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    for (let time = 0; time < 3; time++) {
+      await portal.sql('update graphile_worker._private_jobs set run_at = now()')
+      await runDueJobs(portal)
+    }
+    send.mockRestore()
+    error.mockRestore()
+    expect(taken.filter((to) => to === after)).toHaveLength(1)
+    await saveOf(person, { username: before })
   })
 
   test('keeps the carrier that texts go through, and takes none that is unknown or shut', async () => {

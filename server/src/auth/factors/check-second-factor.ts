@@ -9,8 +9,8 @@ import { type HttpError, invalid } from '../../http/http-error.ts'
 import { type Attempt, rateLimitSignIn, recordFailure } from '../rate-limit-sign-in.ts'
 import { askPasskey, isPasskeyRight } from './check-passkey.ts'
 import type { RelyingParty } from './find-relying-party.ts'
-import { noteGuess, tooManyGuesses } from './limit-code-guesses.ts'
 import type { SecretBox } from './lock-secrets.ts'
+import { noteGuess, tooManyGuesses } from './rate-limit-codes.ts'
 import { hasFactor } from './second-factor-queries.ts'
 
 export interface SecondFactorDependencies {

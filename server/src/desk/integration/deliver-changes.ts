@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import type { SecretBox } from '../../auth/factors/lock-secrets.ts'
 import type { Database } from '../../database/connection.ts'
 import type { Outbound, OutboundError } from '../../gateways/outbound/port.ts'
+import { notifyIntegrators } from './notify-integrators.ts'
 import { recordArrival, recordBusy, recordFailure } from './record-try.ts'
 import { type RetryPlan, retryPlan } from './retry-plan.ts'
 import { signMessage } from './sign-message.ts'
-import { tellIntegrators } from './tell-integrators.ts'
 import { type Due, listDueWebhooks, takeDue } from './webhook-queries.ts'
 
 interface Dependencies {
@@ -57,7 +57,7 @@ async function deliver(deps: Dependencies, due: Due): Promise<string | null> {
   await deps.database.transaction('tearsheet_provider', async (tx) => {
     if (outcome === null) await recordArrival(tx, due)
     else if (outcome === busy) await recordBusy(tx, due)
-    else if (await recordFailure(tx, due, { outcome, plan: deps.plan ?? retryPlan })) await tellIntegrators(tx, due)
+    else if (await recordFailure(tx, due, { outcome, plan: deps.plan ?? retryPlan })) await notifyIntegrators(tx, due)
   })
   return outcome
 }

@@ -6,7 +6,7 @@ import type { Post } from '../../documents/letters/send-letter.ts'
 import type { Outbound } from '../../gateways/outbound/port.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { deliverChanges } from './deliver-changes.ts'
-import { sendWebhookOff, webhookOffTask } from './tell-integrators.ts'
+import { sendWebhookOff, webhookOffTask } from './notify-integrators.ts'
 
 const deliverTask = 'desk:deliver-changes'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { findParts } from '../desk/address/find-parts.ts'
-import { readPage } from '../quotes/reading/read-page.ts'
-import { makeWord } from '../testing/make-word.ts'
-import { readHtml } from './read-document.ts'
-import { judgeWord } from './sound-word.ts'
+import { readHtml } from '../../documents/read-document.ts'
+import { judgeWord } from '../../documents/sound-word.ts'
+import { readPage } from '../../quotes/reading/read-page.ts'
+import { makeWord } from '../../testing/make-word.ts'
+import { findParts } from './find-parts.ts'
 
 /** Seconds are enough for what grows with the square of its length, and far too many for what does not. */
 const maxMs = 1_000

@@ -11,7 +11,7 @@ import { webhookOffEmail } from './emails.ts'
 export const webhookOffTask = 'desk:mail-webhook-off'
 
 /** Has everybody who looks after the integration told that an address was switched off: each by a job of their own. */
-export async function tellIntegrators(tx: Transaction, { webhookId }: { webhookId: string }): Promise<void> {
+export async function notifyIntegrators(tx: Transaction, { webhookId }: { webhookId: string }): Promise<void> {
   const ids = (await listIntegrators(tx)).map(({ id }) => `${webhookId}/${id}`)
   await enqueueEach(tx, webhookOffTask, 'webhookAndUser', ids, new Date())
 }

@@ -2,7 +2,7 @@ import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makePerson } from '../../testing/campaign-factories.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
-import { tellIntegrators } from './tell-integrators.ts'
+import { notifyIntegrators } from './notify-integrators.ts'
 
 // R21.25
 let portal: TestApp
@@ -28,7 +28,7 @@ test('that a webhook was switched off is told to everybody once, though the mail
     await portal.sql('update graphile_worker._private_jobs set run_at = now()')
     await runDueJobs(portal)
   }
-  await portal.gateways.database.transaction('tearsheet_provider', (tx) => tellIntegrators(tx, { webhookId }))
+  await portal.gateways.database.transaction('tearsheet_provider', (tx) => notifyIntegrators(tx, { webhookId }))
   await runDueJobs(portal)
   expect(taken).toEqual([])
   answer = async (to) => (to === 'staff@beacon.example' ? Promise.reject(new Error('No such mailbox')) : undefined)
