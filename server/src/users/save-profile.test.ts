@@ -105,6 +105,17 @@ describe('saving the profile', () => {
     ])
   })
 
+  test('takes no name that breaks its line, or hides or turns what follows it', async () => {
+    const person = await portal.signIn('full@lakeside.example')
+    const names = ['Ana\r\nReply to: thief@example.com', 'Ana\u0007', 'Ana \u202egnp.exe', 'Ana\u2028Abel']
+    for (const firstName of names)
+      expect((await saveOf(person, { firstName })).body.errors).toEqual([
+        { code: 'invalid', field: 'form.firstName', message: 'Write this in one line, without hidden characters' },
+      ])
+    const persian = 'امیر\u200cحسین'
+    expect((await saveOf(person, { firstName: ` ${persian}\n` })).body.user.firstName).toBe(persian)
+  })
+
   test("is for one's own alone, also for an administrator, and also while viewing as somebody", async () => {
     const admin = await portal.signIn('admin@lakeside.example')
     const custom = await portal.signIn('custom@lakeside.example')

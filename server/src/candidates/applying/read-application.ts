@@ -1,6 +1,7 @@
 import { candidateMessages as text } from '@tearsheet/protocol/candidates/messages'
 import type { Answer, Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { judgeAnswers } from '@tearsheet/protocol/candidates/rules'
+import { isOneLine, notOneLine } from '@tearsheet/protocol/one-line'
 import { uploadMessages } from '@tearsheet/protocol/uploads'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -32,7 +33,8 @@ export interface SentForm {
 /** What is wrong with a form, by field. */
 export type FormFaults = ReadonlyMap<string, string>
 
-const line = (max: number) => z.string().trim().max(max, { error: text.tooLong })
+const line = (max: number) =>
+  z.string().trim().max(max, { error: text.tooLong }).refine(isOneLine, { error: notOneLine })
 const person = z.object({
   firstName: line(100).min(1, { error: text.firstNameMissing }),
   lastName: line(100).min(1, { error: text.lastNameMissing }),
