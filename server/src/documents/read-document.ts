@@ -93,13 +93,34 @@ function joined(lines: readonly string[]): string[] {
 }
 
 /** A table keeps its meaning as lines: "Pay: $20 an hour" of a row with two cells. */
-const withRowsAsLines = (html: string): string =>
-  html.replace(/<tr\b[^>]*>(.*?)<\/tr\s*>/gis, (_, row: string) => {
-    const cells = [...row.matchAll(/<t[dh]\b[^>]*>(.*?)<\/t[dh]\s*>/gis)]
-      .map(([, cell = '']) => cell.replace(/<\/?(?:p|div|br)\b[^>]*>/gi, ' ').trim())
-      .filter((cell) => cell.replace(/<[^>]*>/g, '').trim() !== '')
-    const [head = '', ...rest] = cells
-    if (cells.length === 0) return ''
-    const label = head.replace(/<[^>]*>/g, '').trim()
-    return `<p>${rest.length === 1 && label.length < 40 ? `${head.replace(/:\s*$/, '')}: ${rest[0]}` : cells.join(' · ')}</p>`
+const withRowsAsLines = (html: string): string => {
+  const { closed, rest } = elementsOf(html, 'tr')
+  return closed.map(({ before, inner }) => `${before}${lineOf(inner)}`).join('') + rest
+}
+
+function lineOf(row: string): string {
+  const cells = elementsOf(row, 't[dh]')
+    .closed.map(({ inner }) => inner.replace(/<\/?(?:p|div|br)\b[^<>]*>/gi, ' ').trim())
+    .filter((cell) => withoutTags(cell).trim() !== '')
+  const [head = '', ...rest] = cells
+  if (cells.length === 0) return ''
+  const label = withoutTags(head).trim()
+  return `<p>${rest.length === 1 && label.length < 40 ? `${head.replace(/:\s*$/, '')}: ${rest[0]}` : cells.join(' · ')}</p>`
+}
+
+const withoutTags = (html: string) => html.replace(/<[^<>]*>/g, '')
+
+/**
+ * Elements of a name, each from its first tag to the next that closes one, with what stands before it; and what follows the
+ * last. In one pass: a pattern over both tags takes a time that grows with the square of what is never closed.
+ */
+function elementsOf(html: string, name: string) {
+  const opening = new RegExp(`<${name}\\b[^<>]*>`, 'i')
+  const pieces = html.split(new RegExp(`</${name}\\s*>`, 'i'))
+  const rest = pieces.pop() ?? ''
+  const closed = pieces.map((piece) => {
+    const { index = piece.length, 0: tag = '' } = opening.exec(piece) ?? {}
+    return { before: piece.slice(0, index), inner: piece.slice(index + tag.length) }
   })
+  return { closed, rest }
+}

@@ -15,6 +15,8 @@ import { writeMoney } from './present-papers.ts'
 import { printStatement } from './statement-pdf.ts'
 
 export const sendStatementTask = 'invoices:send-statement'
+/** The same for one person; its payload is `{ statement }` with their id behind another `/`. */
+export const mailStatementTask = 'invoices:mail-statement'
 
 interface Dependencies extends Post {
   database: Database
@@ -46,48 +48,59 @@ export async function queueStatements(database: Database, today: string): Promis
   })
 }
 
-/** Sends an account's statement, named by the account and the month's last day, to who manages its invoices. */
+/**
+ * Has an account's statement, named by the account and the month's last day, sent to who manages its invoices, each by a job
+ * of their own: a mailbox that refuses keeps nobody else's back, and has nobody else's sent again.
+ */
+export async function queueLetters(database: Database, statement: string): Promise<void> {
+  const [clientAccountId = ''] = statement.split('/')
+  await database.transaction('tearsheet_provider', async (tx) => {
+    const ids = (await listInvoiceManagers(tx, clientAccountId)).map(({ id }) => `${statement}/${id}`)
+    await enqueueEach(tx, mailStatementTask, 'statement', ids, new Date())
+  })
+}
+
+/** Sends it to one of them; nothing to who manages invoices no more. */
 export async function sendStatement(deps: Dependencies, statement: string): Promise<void> {
   const { database, threads, office, sender } = deps
-  const [clientAccountId = '', to = ''] = statement.split('/')
+  const [clientAccountId = '', to = '', userId = ''] = statement.split('/')
   const from = `${to.slice(0, 7)}-01`
   const found = await database.transaction('tearsheet_provider', async (tx) => {
     const scope = await loadAccountScope(tx, clientAccountId)
     const people = await listInvoiceManagers(tx, clientAccountId)
     const [first] = people
-    if (!scope || !first) return null
+    const person = people.find(({ id }) => id === userId)
+    if (!scope || !first || !person) return null
     // One paper for all of them: its days are those of the first
     const reader = { ...scope, user: { timeZone: first.timeZone } }
-    return { scope, people, paper: await loadStatementPaper(tx, reader, { from, to }, office) }
+    return { scope, person, paper: await loadStatementPaper(tx, reader, { from, to }, office) }
   })
   if (!found) return
-  const { scope, people, paper } = found
+  const { scope, person, paper } = found
   const content = await typeset(threads, printStatement(paper), { waits: true })
   const attachments = [{ fileName: `Statement-${from}-${to}.pdf`, mediaType: 'application/pdf', content }]
   const sums = paper.parts.map((part) => {
     const write = (minor: number) => writeMoney(minor, { code: part.currencyCode, symbol: part.symbol })
     return { ...part, write }
   })
-  for (const person of people) {
-    const letter = statementEmail({
-      firstName: person.firstName,
-      about: `${scope.clientName} – ${scope.clientAccountName}`,
-      month: writeMonth(to),
-      link: `${sender.portalUrl}${withAccount(addressOf('invoices', {}, { tab: 'Open' }), clientAccountId)}`,
-      closing: sums.map(({ write, closing }) => write(closing)).join(', '),
-      facts: sums.flatMap(({ write, opening, invoiced, paid, refunded, closing }) => [
-        ['Opening balance', write(opening)] as const,
-        ['Invoiced', write(invoiced)] as const,
-        ['Paid', write(paid)] as const,
-        ...(refunded === 0 ? [] : [['Refunded', write(refunded)] as const]),
-        ['Closing balance', write(closing)] as const,
-      ]),
-    })
-    await sendLetter(deps, person.username, letter, {
-      key: `statement-${scope.clientAccountId}-${to}-${person.id}`,
-      attachments,
-    })
-  }
+  const letter = statementEmail({
+    firstName: person.firstName,
+    about: `${scope.clientName} – ${scope.clientAccountName}`,
+    month: writeMonth(to),
+    link: `${sender.portalUrl}${withAccount(addressOf('invoices', {}, { tab: 'Open' }), clientAccountId)}`,
+    closing: sums.map(({ write, closing }) => write(closing)).join(', '),
+    facts: sums.flatMap(({ write, opening, invoiced, paid, refunded, closing }) => [
+      ['Opening balance', write(opening)] as const,
+      ['Invoiced', write(invoiced)] as const,
+      ['Paid', write(paid)] as const,
+      ...(refunded === 0 ? [] : [['Refunded', write(refunded)] as const]),
+      ['Closing balance', write(closing)] as const,
+    ]),
+  })
+  await sendLetter(deps, person.username, letter, {
+    key: `statement-${scope.clientAccountId}-${to}-${person.id}`,
+    attachments,
+  })
 }
 
 const writeMonth = (day: string) =>
