@@ -92,14 +92,27 @@ function joined(lines: readonly string[]): string[] {
   return paragraphs
 }
 
-/** A table keeps its meaning as lines: "Pay: $20 an hour" of a row with two cells. */
+/**
+ * A table keeps its meaning as lines: "Pay: $20 an hour" of a row with two cells. A row with a list or several paragraphs in a
+ * cell, as forms have, keeps them as they are.
+ */
 const withRowsAsLines = (html: string): string =>
   html.replace(/<tr\b[^>]*>(.*?)<\/tr\s*>/gis, (_, row: string) => {
     const cells = [...row.matchAll(/<t[dh]\b[^>]*>(.*?)<\/t[dh]\s*>/gis)]
-      .map(([, cell = '']) => cell.replace(/<\/?(?:p|div|br)\b[^>]*>/gi, ' ').trim())
-      .filter((cell) => cell.replace(/<[^>]*>/g, '').trim() !== '')
-    const [head = '', ...rest] = cells
+      .map(([, cell = '']) => cell.trim())
+      .filter((cell) => wordsOf(cell) !== '')
+    if (!cells.every(isOneLine))
+      return cells.map((cell) => (/<(?:p|div)\b|<ul\b|<ol\b/i.test(cell) ? cell : `<p>${cell}</p>`)).join('')
+    const [head = '', ...rest] = cells.map((cell) => cell.replace(/<\/?(?:p|div|br)\b[^>]*>/gi, ' ').trim())
     if (cells.length === 0) return ''
-    const label = head.replace(/<[^>]*>/g, '').trim()
-    return `<p>${rest.length === 1 && label.length < 40 ? `${head.replace(/:\s*$/, '')}: ${rest[0]}` : cells.join(' · ')}</p>`
+    const isNamed = rest.length === 1 && wordsOf(head).length < 40
+    return `<p>${isNamed ? `${withoutColon(head)}: ${rest[0]}` : [head, ...rest].join(' · ')}</p>`
   })
+
+const wordsOf = (html: string) => html.replace(/<[^>]*>/g, '').trim()
+
+const isOneLine = (cell: string) =>
+  !/<(?:ul|ol|h[1-6]|table)\b/i.test(cell) && (cell.match(/<(?:p|div)\b/gi) ?? []).length <= 1
+
+/** Whatever tags close behind it. */
+const withoutColon = (head: string) => head.replace(/:\s*((?:<\/\w+>\s*)*)$/, '$1')
