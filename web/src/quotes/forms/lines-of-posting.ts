@@ -1,0 +1,14 @@
+/** The characters that an editor and the server write as entities. */
+const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** The words of a description, each heading, paragraph, entry and broken line on a line of its own. */
+export function linesOfPosting(html: string): string {
+  return html
+    .replace(/\s+/g, ' ')
+    .replace(/<(?:\/(?:h[1-6]|p|li)|br\s*\/?)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name: string) => characters[name] ?? entity)
+    .replace(/ *\n\s*/g, '\n')
+    .replace(/ +/g, ' ')
+    .trim()
+}
