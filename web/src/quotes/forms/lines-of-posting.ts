@@ -1,7 +1,11 @@
 /** The characters that an editor and the server write as entities. */
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** The words of a description, each heading, paragraph, entry and broken line on a line of its own. */
+/**
+ * The words of a description, each heading, paragraph, entry and broken line on a line of its own.
+ * @param html rich text as the editor or the server writes it
+ * @returns plain text; what is emphasised within a line parts none of its words
+ */
 export function linesOfPosting(html: string): string {
   return html
     .replace(/\s+/g, ' ')
