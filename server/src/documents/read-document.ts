@@ -92,23 +92,34 @@ function joined(lines: readonly string[]): string[] {
   return paragraphs
 }
 
-/** A table keeps its meaning as lines: "Pay: $20 an hour" of a row with two cells. */
+/**
+ * A table keeps its meaning as lines: "Pay: $20 an hour" of a row with two cells. A row with a list or several paragraphs in a
+ * cell, as forms have, keeps them as they are.
+ */
 const withRowsAsLines = (html: string): string => {
   const { closed, rest } = elementsOf(html, 'tr')
-  return closed.map(({ before, inner }) => `${before}${lineOf(inner)}`).join('') + rest
+  return closed.map(({ before, inner }) => `${before}${linesOfRow(inner)}`).join('') + rest
 }
 
-function lineOf(row: string): string {
+function linesOfRow(row: string): string {
   const cells = elementsOf(row, 't[dh]')
-    .closed.map(({ inner }) => inner.replace(/<\/?(?:p|div|br)\b[^<>]*>/gi, ' ').trim())
-    .filter((cell) => withoutTags(cell).trim() !== '')
-  const [head = '', ...rest] = cells
+    .closed.map(({ inner }) => inner.trim())
+    .filter((cell) => wordsOf(cell) !== '')
+  if (!cells.every(isOneLine))
+    return cells.map((cell) => (/<(?:p|div)\b|<ul\b|<ol\b/i.test(cell) ? cell : `<p>${cell}</p>`)).join('')
+  const [head = '', ...rest] = cells.map((cell) => cell.replace(/<\/?(?:p|div|br)\b[^<>]*>/gi, ' ').trim())
   if (cells.length === 0) return ''
-  const label = withoutTags(head).trim()
-  return `<p>${rest.length === 1 && label.length < 40 ? `${head.replace(/:\s*$/, '')}: ${rest[0]}` : cells.join(' · ')}</p>`
+  const isNamed = rest.length === 1 && wordsOf(head).length < 40
+  return `<p>${isNamed ? `${withoutColon(head)}: ${rest[0]}` : [head, ...rest].join(' · ')}</p>`
 }
 
-const withoutTags = (html: string) => html.replace(/<[^<>]*>/g, '')
+const wordsOf = (html: string) => html.replace(/<[^<>]*>/g, '').trim()
+
+const isOneLine = (cell: string) =>
+  !/<(?:ul|ol|h[1-6]|table)\b/i.test(cell) && (cell.match(/<(?:p|div)\b/gi) ?? []).length <= 1
+
+/** Whatever tags close behind it. */
+const withoutColon = (head: string) => head.replace(/:\s*((?:<\/\w+>\s*)*)$/, '$1')
 
 /**
  * Elements of a name, each from its first tag to the next that closes one, with what stands before it; and what follows the

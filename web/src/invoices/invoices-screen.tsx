@@ -69,7 +69,7 @@ export function InvoicesScreen() {
         gathering={gathering.isPending}
         onPayAll={() => void payAll()}
       />
-      <Stack gap={12}>
+      <Stack gap={20}>
         {obstacle && (
           <Alert tone="attention" live="alert" title="These cannot be paid together">
             {obstacle}
