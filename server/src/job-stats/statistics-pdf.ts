@@ -1,6 +1,7 @@
 import type { StatsAnswer, StatsCounts } from '@tearsheet/protocol/job-stats/schemas'
 import { formatAmount } from '@tearsheet/protocol/money'
 import { type PrintedDocument, readTemplate } from '../documents/printed-document.ts'
+import { writeCount } from '../documents/write-count.ts'
 import { printLocale, writeDate } from '../documents/write-date.ts'
 
 const template = readTemplate(new URL('statistics.typ', import.meta.url))
@@ -42,9 +43,9 @@ export function printStatistics(answer: StatsAnswer, { providerName, madeAt }: P
       provider: providerName,
       heading: 'Recruitment Advertising Analytics',
       account: `${accountName} · ${days}`,
-      sentence: `${count(campaignCount)} ${campaignCount === 1 ? 'campaign' : 'campaigns'} brought ${count(total.applications)} applications for ${money(total.cost)}${total.applications === 0 ? '' : `: ${each(total)} each`}.`,
-      before: `${writeDate(before.from)} to ${writeDate(before.until)}: ${count(totalBefore.applications)} applications for ${money(totalBefore.cost)}.`,
-      columns: ['Views', 'Clicks', 'Applications', 'Cost', 'Each'],
+      sentence: `${writeCount(campaignCount, 'campaign')} brought ${writeCount(total.applications, 'application')} for ${money(total.cost)}${total.applications > 1 ? `: ${each(total)} each` : ''}.`,
+      before: `${writeDate(before.from)} to ${writeDate(before.until)}: ${writeCount(totalBefore.applications, 'application')} for ${money(totalBefore.cost)}.`,
+      columns: ['Views', 'Clicks', 'Applications', 'Cost', 'Per application'],
       total: ['Total', ...cells(total)],
       tables: [
         table('By publication', answer.byPublication),
