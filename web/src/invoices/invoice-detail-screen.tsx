@@ -42,6 +42,7 @@ export function InvoiceDetailScreen() {
     <>
       <InvoiceDetailHeader
         invoice={invoice}
+        timeline={timeline}
         isBeingPaid={isBeingPaid}
         surchargeRate={surchargeRate}
         today={today}
@@ -54,7 +55,7 @@ export function InvoiceDetailScreen() {
           </Alert>
         )}
         <InvoiceFacts invoice={invoice} parties={parties} timeline={timeline} />
-        <InvoiceItems invoice={invoice} items={invoiceItems} />
+        <InvoiceItems invoice={invoice} items={invoiceItems} timeline={timeline} />
         <PaymentsTaken invoice={invoice} payments={payments} />
         {invoice.status === 0 && <OtherWaysToPay invoice={invoice} issuer={parties.issuer} />}
       </Stack>

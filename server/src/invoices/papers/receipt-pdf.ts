@@ -17,6 +17,7 @@ import {
   type Parties,
   paperLanguage,
   questionsTo,
+  withoutCampaign,
   writeMoment,
   writeMoney,
   writeShare,
@@ -62,7 +63,7 @@ export function printReceipt({ payment, shares, invoices, items, parties, timeZo
     )
     return own.map(({ publicationName, description }, place) => [
       `# ${invoice.invoiceNumber}`,
-      { main: publicationName ?? 'Other', more: description },
+      { main: publicationName ?? 'Other', more: withoutCampaign(description, invoice.campaignName) },
       writeMoney(amounts[place] ?? 0, currencyOf(invoice)),
     ])
   })
@@ -87,7 +88,7 @@ export function printReceipt({ payment, shares, invoices, items, parties, timeZo
         ['Card', `${payment.cardBrand} ending in ${payment.cardLast4}`],
         ['Cardholder', payment.cardholderName],
       ],
-      header: ['Invoice', 'Purchase order', 'Campaign', 'Amount', 'Surcharge', 'Charged'],
+      header: ['Invoice', 'PO number', 'Campaign', 'Amount', 'Surcharge', 'Charged'],
       rows,
       sums: [
         ['Invoices', write(payment.chargedAmount)],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
-import { billedOf } from '@tearsheet/protocol/invoices/rules'
+import { billedOf, takenOff } from '@tearsheet/protocol/invoices/rules'
 import { baseCurrency, displayAmount, formatAmount, formatMinor } from '@tearsheet/protocol/money'
 import { useState } from 'react'
 import { download } from '../../lib/download.ts'
@@ -27,7 +27,9 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
   if (!data) return <Skeleton ofPage shape="pane" label="Loading the invoice" rows={4} />
   const { deskInvoice: invoice, invoiceItems, payments, bookings } = data
   const currency = currencyOf(invoice)
-  const write = (amount: number) => formatAmount(amount, currency, moneyLocale())
+  const write = (minor: number) => formatMinor(minor, currency, moneyLocale())
+  const [total, open] = [displayAmount(billedOf(invoice), currency), displayAmount(invoice.balance, currency)]
+  const credited = takenOff(bookings.map(({ kind, shown: { amount } }) => ({ kind, amount })))
   const isOpen = invoice.status === 0
   const received = bookings.reduce((sum, { kind, shown: { amount } }) => {
     if (kind === 'returned') return sum - amount
@@ -42,10 +44,10 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
     ...(currency.code === 'USD'
       ? []
       : [['Exchange rate', `${currency.rate} ${currency.code} for 1 USD`] satisfies [string, string]]),
-    ['Billed', write(billedOf(invoice))],
-    ['Paid', write(invoice.paid)],
-    ...(invoice.credited > 0 ? [['Credited', write(invoice.credited)] satisfies [string, string]] : []),
-    ['Open', write(invoice.balance)],
+    ['Billed', write(total)],
+    ['Paid', write(total - credited - open)],
+    ...(credited > 0 ? [['Credited', write(credited)] satisfies [string, string]] : []),
+    ['Open', write(open)],
   ]
   return (
     <>

@@ -10,7 +10,7 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import type { Tone } from '../../ui/text/badge.tsx'
-import { currencyOf, invoiceSums, writeMinor } from './invoice-money.ts'
+import { currencyOf, lineAmounts, writeMinor } from './invoice-money.ts'
 
 export interface MatchLook {
   tone: Tone
@@ -54,7 +54,7 @@ export interface MatchedLine {
  */
 export function matchedLines(invoice: Invoice, items: readonly InvoiceItem[]): MatchedLine[] {
   const currency = currencyOf(invoice)
-  const { lines } = invoiceSums(invoice, items)
+  const lines = lineAmounts(invoice, items)
   return items.map((item, place) => {
     const match = matchOf(item)
     const amount = lines[place] ?? 0
