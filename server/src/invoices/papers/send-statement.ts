@@ -13,6 +13,7 @@ import { loadAccountScope } from './load-account-scope.ts'
 import { loadStatementPaper, type Office } from './load-papers.ts'
 import { writeMoney } from './present-papers.ts'
 import { printStatement } from './statement-pdf.ts'
+import { partsToTell, sumsOf } from './statement-sums.ts'
 
 export const sendStatementTask = 'invoices:send-statement'
 
@@ -29,8 +30,8 @@ export function monthBefore(today: string): { from: string; to: string } {
 }
 
 /**
- * Queues the statements of the month that is over, one for each account that owes something or was invoiced or paid in it
- * (R17.17).
+ * Queues the statements of the month that is over, one for each account that owes something, or of which something was
+ * invoiced, paid, credited or returned in it (R17.17).
  * @param today a calendar date that has begun everywhere
  */
 export async function queueStatements(database: Database, today: string): Promise<void> {
@@ -40,7 +41,8 @@ export async function queueStatements(database: Database, today: string): Promis
       select client_account_id as id from invoice where status = 0
       union select client_account_id from invoice where issued_at >= ${from}::date and issued_at < ${to}::date + 1
       union select client_account_id from payment where settled_at >= ${from}::date and settled_at < ${to}::date + 1
-        and state in ('succeeded', 'refunding', 'refunded')`)
+        and state in ('succeeded', 'refunding', 'refunded')
+      union select client_account_id from invoice_booking where booked_on between ${from}::date and ${to}::date`)
     const ids = rows.map(({ id }) => `${id}/${to}`)
     if (ids.length > 0) await enqueueEach(tx, sendStatementTask, 'statement', ids, new Date())
   })
@@ -64,24 +66,17 @@ export async function sendStatement(deps: Dependencies, statement: string): Prom
   const { scope, people, paper } = found
   const content = await typeset(threads, printStatement(paper), { waits: true })
   const attachments = [{ fileName: `Statement-${from}-${to}.pdf`, mediaType: 'application/pdf', content }]
-  const sums = paper.parts.map((part) => {
-    const write = (minor: number) => writeMoney(minor, { code: part.currencyCode, symbol: part.symbol })
-    return { ...part, write }
-  })
+  const parts = partsToTell(paper.parts)
   for (const person of people) {
     const letter = statementEmail({
       firstName: person.firstName,
       about: `${scope.clientName} – ${scope.clientAccountName}`,
       month: writeMonth(to),
       link: `${sender.portalUrl}${withAccount(addressOf('invoices', {}, { tab: 'Open' }), clientAccountId)}`,
-      closing: sums.map(({ write, closing }) => write(closing)).join(', '),
-      facts: sums.flatMap(({ write, opening, invoiced, paid, refunded, closing }) => [
-        ['Opening balance', write(opening)] as const,
-        ['Invoiced', write(invoiced)] as const,
-        ['Paid', write(paid)] as const,
-        ...(refunded === 0 ? [] : [['Refunded', write(refunded)] as const]),
-        ['Closing balance', write(closing)] as const,
-      ]),
+      closing: parts
+        .map(({ closing, currencyCode: code, symbol }) => writeMoney(closing, { code, symbol }))
+        .join(' and '),
+      facts: parts.flatMap(sumsOf),
     })
     await sendLetter(deps, person.username, letter, {
       key: `statement-${scope.clientAccountId}-${to}-${person.id}`,
