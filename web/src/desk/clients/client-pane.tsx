@@ -13,6 +13,7 @@ import styles from '../components/records.module.css'
 import { useDeskAccess } from '../components/use-desk-access.ts'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { type ClientForm, ClientFormDialog } from './client-form-dialog.tsx'
+import { rulesWords } from './rules-words.ts'
 
 const percent = (share: number) => `${Number((share * 100).toPrecision(6))}%`
 const rateWords = ({ code, rate, buffer }: Pick<CurrencyRate, 'code' | 'rate' | 'buffer'>) =>
@@ -168,16 +169,3 @@ const lookWords = ({ accent, logo }: DeskClient['accounts'][number]['look']) =>
     logo ? 'A logo' : 'No logo',
     accent ? `accent ${accent.light}, ${accent.dark} on dark pages` : 'the portal’s own color',
   ].join(', ')
-
-function rulesWords({
-  mandatorySentences,
-  minimumPostingDays,
-  blockingFindings,
-}: DeskClient['accounts'][number]['quoteRules']) {
-  const parts = [
-    ...(mandatorySentences.length > 0 ? [`${mandatorySentences.length} mandatory sentences`] : []),
-    ...(minimumPostingDays ? [`${minimumPostingDays} days at least`] : []),
-    ...(blockingFindings.length > 0 ? [`${blockingFindings.length} findings block`] : []),
-  ]
-  return parts.length === 0 ? 'No quote rules.' : `Quote rules: ${parts.join(', ')}.`
-}
