@@ -77,8 +77,8 @@ export function EditUser({ user, MenuPreview, children }: EditUserProps) {
   const stepsDown = savedRights.roleId === 2 && rights.roleId !== 2
   const effect =
     isLess || losesFlags || stepsDown
-      ? `${name} is signed out everywhere and sees the change on signing in again.`
-      : `They take effect at ${name}’s next click.`
+      ? `${name} is signed out everywhere and sees the change after signing in again.`
+      : `Changes take effect at ${name}’s next click.`
   return (
     <>
       {proofDialog}
