@@ -75,7 +75,7 @@ export function overdueEmail(letter: AccountLetter & { invoices: readonly Overdu
       ...invoices.map(
         ({ number, amount, dueDate, purchaseOrder }) =>
           [
-            `# ${number}`,
+            `Invoice # ${number}`,
             [amount, `due ${dueDate}`, ...(purchaseOrder === null ? [] : [`PO number ${purchaseOrder}`])].join(' · '),
           ] as const,
       ),
