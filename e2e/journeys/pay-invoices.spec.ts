@@ -147,7 +147,7 @@ test('a declined card stays in the dialog with what was typed; a debit card has 
   await pay(page, balance).click()
   await expect(received(page)).toContainText(money(balance))
   expect(keys).toHaveLength(1)
-  await received(page).getByRole('button', { name: 'Back to invoices' }).click()
+  await received(page).getByRole('button', { name: 'Back to the invoice' }).click()
   await expect(page.getByText('Balance Paid:')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
@@ -292,7 +292,7 @@ test('paying works by keys alone: Esc gives the focus back, and the dialog is ac
   await expectAccessibleInEveryLook(page, 'the payment dialog')
 
   await keyboard.fill(cardField(page).getByLabel('Card number'), cards.credit)
-  await keyboard.fill(cardField(page).getByLabel('Expiry date (MM/YY)'), '1240')
+  await keyboard.fill(cardField(page).getByLabel('Expiration date (MM/YY)'), '1240')
   await keyboard.fill(cardField(page).getByLabel('Card security code'), '123')
   await keyboard.fill(nameOnCard(page), 'Fay Full')
   await keyboard.activate(pay(page, total))
