@@ -34,7 +34,7 @@ export function AmountDue({ invoice, timeline, surchargeRate, today }: AmountDue
             </div>
             <div className={styles.cards}>
               {surcharge > 0
-                ? `A credit card adds ${writeShare(surchargeRate)}, ${writeMinor(surcharge, currency)}. A debit card adds nothing.`
+                ? `A credit card adds ${writeShare(surchargeRate)} (${writeMinor(surcharge, currency)}). A debit card adds nothing.`
                 : 'Paying by card adds nothing.'}
             </div>
           </>
