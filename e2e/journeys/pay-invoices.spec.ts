@@ -65,7 +65,7 @@ test('two invoices are paid with one charge and its surcharge; receipt, lists an
         .getByRole('cell', { name: money(balance) })
         .first(),
     ).toBeVisible()
-  await expect(dialog(page)).toContainText(`Card surcharge 3% (credit cards only)${money(surcharge)}`)
+  await expect(dialog(page)).toContainText(`Credit card surcharge 3%${money(surcharge)}`)
   await expect(dialog(page)).toContainText(`Total${money(total)}`)
   const charged = await chargesOf(total)
 
@@ -142,7 +142,7 @@ test('a declined card stays in the dialog with what was typed; a debit card has 
   await typeCard(page, cards.debit)
   await pay(page, total).click()
   await expect(dialog(page).getByText(`The total is now ${money(balance)}`)).toBeVisible()
-  await expect(dialog(page)).not.toContainText('Card surcharge')
+  await expect(dialog(page)).not.toContainText('Credit card surcharge')
   expect(keys).toHaveLength(0)
   await pay(page, balance).click()
   await expect(received(page)).toContainText(money(balance))

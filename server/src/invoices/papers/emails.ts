@@ -30,7 +30,7 @@ export function receiptEmail(letter: ReceiptLetter): Letter {
       ['Date', paidAt],
       [invoiceNumbers.length === 1 ? 'Invoice' : 'Invoices', invoiceNumbers.map((number) => `# ${number}`).join(', ')],
       ['Amount', amount],
-      ...(surcharge === null ? [] : [['Card surcharge', surcharge] as const]),
+      ...(surcharge === null ? [] : [['Credit card surcharge', surcharge] as const]),
       ['Total charged', total],
       ['Card', card],
     ],

@@ -59,7 +59,7 @@ describe('the receipt of a payment', () => {
       expect(part).toContain('Visa ending in 5556')
       expect(part).toContain(`/invoices?paid=${id}`)
       expect(part).toContain('/manage-account/notifications')
-      expect(part).not.toContain('Card surcharge')
+      expect(part).not.toContain('Credit card surcharge')
     }
     const [attachment] = letter?.attachments ?? []
     expect(attachment).toMatchObject({ fileName: `Receipt-${reference}.pdf`, mediaType: 'application/pdf' })

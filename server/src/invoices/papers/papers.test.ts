@@ -228,7 +228,7 @@ describe('receipt, statement and export', () => {
     const text = textOf(bytesOf(reply))
     expect(text).toContain('Visa ending in 4242')
     expect(text).toContain('Tax ID 00-1234567')
-    expect(text).toMatch(/Card surcharge 3%\s+/)
+    expect(text).toMatch(/Credit card surcharge 3%\s+/)
     expect(text).toContain(writeMoney(price.chargedTotal, { code: 'USD', symbol: '$' }))
     for (const { invoice_number } of open) expect(text).toContain(`# ${invoice_number}`)
   })

@@ -67,7 +67,7 @@ export function printReceipt({ payment, shares, invoices, items, parties, timeZo
       writeMoney(amounts[place] ?? 0, currencyOf(invoice)),
     ])
   })
-  const surcharge = `Card surcharge${payment.surchargeRate > 0 ? ` ${writeShare(payment.surchargeRate)}` : ''}`
+  const surcharge = `Credit card surcharge${payment.surchargeRate > 0 ? ` ${writeShare(payment.surchargeRate)}` : ''}`
   return {
     template,
     title: heading,

@@ -73,7 +73,7 @@ export function PaymentReceived({ payment, invoices, backLabel, onClose }: Payme
             ...(payment.chargedSurcharge > 0
               ? [
                   { term: 'For invoices', value: write(payment.chargedAmount) },
-                  { term: 'Card surcharge', value: write(payment.chargedSurcharge) },
+                  { term: 'Credit card surcharge', value: write(payment.chargedSurcharge) },
                 ]
               : []),
             { term: 'Paid with', value: `${payment.cardBrand} ending in ${payment.cardLast4}` },
