@@ -78,7 +78,7 @@ export function EditUser({ user, MenuPreview, children }: EditUserProps) {
   const effect =
     isLess || losesFlags || stepsDown
       ? `${name} is signed out everywhere and sees the change after signing in again.`
-      : `Changes take effect at ${name}’s next click.`
+      : `They take effect at ${name}’s next click.`
   return (
     <>
       {proofDialog}
