@@ -292,7 +292,7 @@ test('paying works by keys alone: Esc gives the focus back, and the dialog is ac
   await expectAccessibleInEveryLook(page, 'the payment dialog')
 
   await keyboard.fill(cardField(page).getByLabel('Card number'), cards.credit)
-  await keyboard.fill(cardField(page).getByLabel('Expiration date (MM/YY)'), '1240')
+  await keyboard.fill(cardField(page).getByLabel('Expiration (MM/YY)'), '1240')
   await keyboard.fill(cardField(page).getByLabel('Card security code'), '123')
   await keyboard.fill(nameOnCard(page), 'Fay Full')
   await keyboard.activate(pay(page, total))
