@@ -6,7 +6,7 @@ import { type Issuer, issuerLines } from '../../documents/issuer.ts'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
 import { belowTitle } from '../../documents/rich-text/below-title.ts'
 import { blocksOf } from '../../documents/rich-text/blocks-of.ts'
-import { printLocale, writeDate } from '../../documents/write-date.ts'
+import { printLocale, writeDate, writeRun } from '../../documents/write-date.ts'
 import { contentOf, publicationTypeOf, stateOf } from '../present.ts'
 import type { CampaignRow, ItemRow } from '../queries.ts'
 
@@ -63,7 +63,7 @@ export function printSummary(paper: SummaryPaper): PrintedDocument {
           item.publicationName,
           publicationTypeNames[publicationTypeOf(item)],
           tab === 'processing' ? adStatusLabels[stateOf(item).adStatus] : tabLabels[tab],
-          runOf(item),
+          writeRun(item.startDate, item.endDate),
           amount === null || amount === undefined ? 'To be quoted' : write(amount),
         ]
       }),
@@ -91,9 +91,4 @@ function factsOf({ campaign, clientName, accountName, onBehalfOf, timeZone, made
     ['As of', writeDate(dateIn(timeZone, madeAt))],
   ]
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
-}
-
-function runOf({ startDate, endDate }: Pick<ItemRow, 'startDate' | 'endDate'>): string {
-  if (startDate === null) return ''
-  return endDate === null ? `from ${writeDate(startDate)}` : `${writeDate(startDate)} to ${writeDate(endDate)}`
 }

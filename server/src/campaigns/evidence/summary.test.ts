@@ -67,7 +67,8 @@ describe('the campaign summary', () => {
     const run = { startDate: '2026-10-01', endDate: '2999-10-30' }
     await makeItem(portal, campaign, { state: [5, 'Published'], price: 10_000, publicationName: '东京 Weekly', ...run })
     await makeItem(portal, campaign, { state: [3, 'Canceled'], price: 5_000 })
-    await makeItem(portal, campaign, { publicationType: 2, publicationName: 'Όμηρος' })
+    const oneDay = { startDate: '2026-10-04', endDate: '2026-10-04' }
+    await makeItem(portal, campaign, { publicationType: 2, publicationName: 'Όμηρος', ...oneDay })
     const { status, headers, body } = await download(campaign.id, person, {
       onBehalfOfClient: { id: account.clientId },
     })
@@ -82,7 +83,11 @@ describe('the campaign summary', () => {
     expect(elements.filter(({ type }) => type === 'LI')).toHaveLength(1)
     expect(elements.some(({ type }) => type === 'H3')).toBe(true)
     expect(await checkPdfUa(pdf)).toEqual([])
-    expect((await readPdf(pdf)).pages.join(' ')).toMatch(/Beacon 240 Harbor Street.*Campaign summary Dean of Nursing/)
+    const read = (await readPdf(pdf)).pages.join(' ')
+    expect(read).toMatch(/Beacon 240 Harbor Street.*Campaign summary Dean of Nursing/)
+    expect(read).toContain('Oct 1, 2026 to Oct 30, 2999')
+    // A day is told once
+    expect(read.match(/Oct 4, 2026/g)).toHaveLength(1)
     if (!hasPoppler) return
     const words = wordsOf(pdf)
     for (const part of [
