@@ -1,8 +1,8 @@
 import type { StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
 import { formatAmount } from '@tearsheet/protocol/money'
 import type { Letter } from '../documents/letters/letter.ts'
-import { writeCount } from '../documents/write-count.ts'
 import { printLocale } from '../documents/write-date.ts'
+import { writeCount } from './statistics-pdf.ts'
 
 /** What the mail says of a month. */
 interface StatsMonth extends Pick<StatsAnswer, 'accountName' | 'question' | 'currency'> {

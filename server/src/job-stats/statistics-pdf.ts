@@ -1,13 +1,16 @@
 import type { StatsAnswer, StatsCounts } from '@tearsheet/protocol/job-stats/schemas'
 import { formatAmount } from '@tearsheet/protocol/money'
 import { type PrintedDocument, readTemplate } from '../documents/printed-document.ts'
-import { writeCount } from '../documents/write-count.ts'
 import { printLocale, writeDate } from '../documents/write-date.ts'
 
 const template = readTemplate(new URL('statistics.typ', import.meta.url))
 
 /** So many lines of each table leave room for the others on one page. */
 const mostLines = 9
+
+/** "1 application", "1,200 applications": a number of things whose plural takes an s. */
+export const writeCount = (count: number, thing: string) =>
+  `${count.toLocaleString(printLocale)} ${thing}${count === 1 ? '' : 's'}`
 
 interface Printing {
   providerName: string

@@ -65,7 +65,7 @@ test('what was credited and what the card was charged add up to the total, on pa
   expect(paper).toMatch(/Credited\s+C\$0\.47 CAD\s+Balance Paid\s+C\$0\.94 CAD/)
 
   const query = { clientId: own.clientId, clientAccountId: own.clientAccountId }
-  const csv = (await portal.call(invoices.exportCsv, { query }, reader)).body as unknown as Buffer
+  const csv = (await portal.call(invoices.exportCsv, { query }, reader)).body as unknown as Buffer // a file's endpoint answers bytes
   const [, line = ''] = csv.toString('utf8').split('\r\n')
   expect(line).toContain(',CAD,1.41,0.94,0.47,0.00,Closed')
 })

@@ -12,8 +12,8 @@ import { statementEmail } from './emails.ts'
 import { loadAccountScope } from './load-account-scope.ts'
 import { loadStatementPaper, type Office } from './load-papers.ts'
 import { writeMoney } from './present-papers.ts'
+import { partsToTell, sumsOf } from './present-sums.ts'
 import { printStatement } from './statement-pdf.ts'
-import { partsToTell, sumsOf } from './statement-sums.ts'
 
 export const sendStatementTask = 'invoices:send-statement'
 

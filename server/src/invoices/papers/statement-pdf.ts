@@ -2,8 +2,8 @@ import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
 import { writeDate } from '../../documents/write-date.ts'
 import { letterheadOf, namesOf, type Parties, paperLanguage, writeMoney } from './present-papers.ts'
+import { partsToTell, sumsOf } from './present-sums.ts'
 import { waysToPay } from './present-ways-to-pay.ts'
-import { partsToTell, sumsOf } from './statement-sums.ts'
 
 const template = readTemplate(new URL('statement.typ', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { noQuoteRules as none } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { expect, it } from 'vitest'
-import { rulesWords } from './rules-words.ts'
+import { rulesWords } from './client-words.ts'
 
 it('an account’s quote rules are told in a sentence, one of each as one', () => {
   expect(rulesWords(none)).toBe('No quote rules.')
