@@ -116,8 +116,8 @@ describe('a second factor', () => {
     expect((await enter(username)).status).toBe(200)
     await runDueJobs(portal)
     const told = (await portal.mail.list()).filter(({ to }) => to === username).map(({ subject }) => subject)
-    expect(told).toContain('Your second factor for Tearsheet is on now')
-    expect(told).toContain('Your second factor for Tearsheet is off now')
+    expect(told).toContain('Your second factor for Tearsheet is now on')
+    expect(told).toContain('Your second factor for Tearsheet is now off')
   })
 
   test('is not got around by a link for a new password', async () => {

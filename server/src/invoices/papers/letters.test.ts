@@ -1,9 +1,13 @@
+import { addDays } from '@tearsheet/protocol/dates'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { list as listNotifications } from '@tearsheet/protocol/notifications/endpoints'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import { tokenFor } from '../../testing/cards.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { recordBooking } from '../books/record-booking.ts'
 import { markOverdue } from '../mark-overdue.ts'
 import { queueReceipts } from '../payments/queue-receipts.ts'
 import { queueOverdue, sendOverdue } from './send-overdue.ts'
@@ -82,7 +86,7 @@ describe('the receipt of a payment', () => {
       expect(part).toContain('Visa ending in 5556')
       expect(part).toContain(`/invoices?paid=${id}`)
       expect(part).toContain('/manage-account/notifications')
-      expect(part).not.toContain('Card surcharge')
+      expect(part).not.toContain('Credit card surcharge')
     }
     const [attachment] = letter?.attachments ?? []
     expect(attachment).toMatchObject({ fileName: `Receipt-${reference}.pdf`, mediaType: 'application/pdf' })
@@ -213,5 +217,46 @@ describe('the statement of a month', () => {
     await runFailedJobs()
     expect(mail.taken().toSorted()).toEqual([...new Set(mail.taken())].toSorted())
     expect(mail.taken()).toContain('admin@lakeside.example')
+  })
+
+  it('is mailed for a month in which a credit and a check closed the last invoice, and its sums lead to the closing balance', async () => {
+    const own = await makeAccount(test)
+    const reader = await makePerson(test, own)
+    const staff = await makePerson(test, null, { isAdministrator: true })
+    const campaign = await makeCampaign(test, own)
+    const { id } = await makeItem(test, campaign, { state: [5, 'Published'], price: 50_000 })
+    const wish = { campaignId: campaign.id, campaignItems: [id], dueDate: addDays(today, 30) }
+    const { invoice } = (await test.call(desk.issueInvoice, wish, staff)).body
+    const { from, to } = monthBefore(today)
+    await test.sql('update invoice set issued_at = $2::date where id = $1', [invoice.id, addDays(from, -20)])
+    const book = (kind: 'credit' | 'check', amount: number) =>
+      test.gateways.database.transaction('tearsheet_provider', (tx) =>
+        recordBooking(tx, {
+          kind,
+          on: [{ invoiceId: invoice.id, amount }],
+          bookedOn: to,
+          reference: '5512',
+          reason: 'The ad ran a day late',
+          performer: { userId: null, name: 'Desk', onBehalfOfUserId: null },
+        }),
+      )
+    await book('credit', 5_000)
+    await book('check', 45_000)
+    await queueStatements(test.gateways.database, today)
+    await runDueJobs(test)
+    const [person] = await test.sql<{ username: string }>('select username from app_user where id = $1', [
+      reader.userId,
+    ])
+    const [letter, ...more] = (await test.mail.list()).filter((one) => one.to === person?.username)
+    expect(more).toEqual([])
+    expect(letter?.text).toContain(
+      [
+        'Opening balance: $500.00',
+        'Invoiced: $0.00',
+        'Paid: $450.00',
+        'Credited: $50.00',
+        'Closing balance: $0.00',
+      ].join('\n'),
+    )
   })
 })

@@ -12,6 +12,7 @@ import { statementEmail } from './emails.ts'
 import { loadAccountScope } from './load-account-scope.ts'
 import { loadStatementPaper, type Office } from './load-papers.ts'
 import { writeMoney } from './present-papers.ts'
+import { partsToTell, sumsOf } from './present-sums.ts'
 import { printStatement } from './statement-pdf.ts'
 
 export const sendStatementTask = 'invoices:send-statement'
@@ -31,8 +32,8 @@ export function monthBefore(today: string): { from: string; to: string } {
 }
 
 /**
- * Queues the statements of the month that is over, one for each account that owes something or was invoiced or paid in it
- * (R17.17).
+ * Queues the statements of the month that is over, one for each account that owes something, or of which something was
+ * invoiced, paid, credited or returned in it (R17.17).
  * @param today a calendar date that has begun everywhere
  */
 export async function queueStatements(database: Database, today: string): Promise<void> {
@@ -42,7 +43,8 @@ export async function queueStatements(database: Database, today: string): Promis
       select client_account_id as id from invoice where status = 0
       union select client_account_id from invoice where issued_at >= ${from}::date and issued_at < ${to}::date + 1
       union select client_account_id from payment where settled_at >= ${from}::date and settled_at < ${to}::date + 1
-        and state in ('succeeded', 'refunding', 'refunded')`)
+        and state in ('succeeded', 'refunding', 'refunded')
+      union select client_account_id from invoice_booking where booked_on between ${from}::date and ${to}::date`)
     const ids = rows.map(({ id }) => `${id}/${to}`)
     if (ids.length > 0) await enqueueEach(tx, sendStatementTask, 'statement', ids, new Date())
   })
@@ -79,23 +81,16 @@ export async function sendStatement(deps: Dependencies, statement: string): Prom
   const { scope, person, paper } = found
   const content = await typeset(threads, printStatement(paper), { waits: true })
   const attachments = [{ fileName: `Statement-${from}-${to}.pdf`, mediaType: 'application/pdf', content }]
-  const sums = paper.parts.map((part) => {
-    const write = (minor: number) => writeMoney(minor, { code: part.currencyCode, symbol: part.symbol })
-    return { ...part, write }
-  })
+  const parts = partsToTell(paper.parts)
   const letter = statementEmail({
     firstName: person.firstName,
     about: `${scope.clientName} – ${scope.clientAccountName}`,
     month: writeMonth(to),
     link: `${sender.portalUrl}${withAccount(addressOf('invoices', {}, { tab: 'Open' }), clientAccountId)}`,
-    closing: sums.map(({ write, closing }) => write(closing)).join(', '),
-    facts: sums.flatMap(({ write, opening, invoiced, paid, refunded, closing }) => [
-      ['Opening balance', write(opening)] as const,
-      ['Invoiced', write(invoiced)] as const,
-      ['Paid', write(paid)] as const,
-      ...(refunded === 0 ? [] : [['Refunded', write(refunded)] as const]),
-      ['Closing balance', write(closing)] as const,
-    ]),
+    closing: parts
+      .map(({ closing, currencyCode: code, symbol }) => writeMoney(closing, { code, symbol }))
+      .join(' and '),
+    facts: parts.flatMap(sumsOf),
   })
   await sendLetter(deps, person.username, letter, {
     key: `statement-${scope.clientAccountId}-${to}-${person.id}`,

@@ -100,7 +100,7 @@ it('comes as CSV with its opening and closing balance, in the currency’s own d
   expect(reply.headers['content-disposition']).toContain(`Statement-${from}-${today}.csv`)
   const bytes: unknown = reply.body
   const lines = (Buffer.isBuffer(bytes) ? bytes.toString('utf8') : '').trimEnd().split('\r\n')
-  expect(lines[0]).toBe('\u{feff}Currency,Date,Kind,What,Amount,Balance')
+  expect(lines[0]).toBe('\u{feff}Currency,Date,Kind,Description,Amount,Balance')
   expect(lines[1]).toBe(`CAD,${from},Opening balance,,,${((part?.opening ?? 0) / 100).toFixed(2)}`)
   expect(lines.at(-1)).toBe(`CAD,${today},Closing balance,,,${((part?.closing ?? 0) / 100).toFixed(2)}`)
   expect(lines).toHaveLength((part?.movements.length ?? 0) + 3)
@@ -109,7 +109,7 @@ it('comes as CSV with its opening and closing balance, in the currency’s own d
 it('has the header of its CSV out before anything is read', async () => {
   const reading = Promise.withResolvers<StatementPart[]>()
   const pieces = writeStatement({ from: today, to: today }, () => reading.promise)[Symbol.asyncIterator]()
-  expect(String((await pieces.next()).value)).toBe('\u{feff}Currency,Date,Kind,What,Amount,Balance\r\n')
+  expect(String((await pieces.next()).value)).toBe('\u{feff}Currency,Date,Kind,Description,Amount,Balance\r\n')
   reading.resolve([])
   expect((await pieces.next()).done).toBe(true)
 })

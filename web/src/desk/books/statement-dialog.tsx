@@ -53,9 +53,19 @@ export function StatementDialog({ account, onClose }: { account: AccountAging; o
               caption={`Statement in ${currencyCode}`}
               columns={[
                 { id: 'date', header: 'Date', tabular: true, cell: ({ date }) => formatShortDate(date) },
-                { id: 'what', header: 'What', rowHeader: true, cell: ({ words }) => words },
-                { id: 'owed', header: 'Owed', numeric: true, cell: ({ amount }) => (amount > 0 ? write(amount) : '') },
-                { id: 'paid', header: 'Paid', numeric: true, cell: ({ amount }) => (amount < 0 ? write(-amount) : '') },
+                { id: 'words', header: 'Description', rowHeader: true, cell: ({ words }) => words },
+                {
+                  id: 'charges',
+                  header: 'Charges',
+                  numeric: true,
+                  cell: ({ amount }) => (amount > 0 ? write(amount) : ''),
+                },
+                {
+                  id: 'credits',
+                  header: 'Credits',
+                  numeric: true,
+                  cell: ({ amount }) => (amount < 0 ? write(-amount) : ''),
+                },
                 { id: 'balance', header: 'Balance', numeric: true, cell: ({ balance }) => write(balance) },
               ]}
               rows={[{ date: from, words: 'Opening balance', amount: 0, balance: opening }, ...movements].map(
