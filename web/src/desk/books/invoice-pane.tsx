@@ -127,8 +127,7 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
       )}
       {wish && (
         <BookDialog
-          invoiceId={invoiceId}
-          currency={currency}
+          invoice={invoice}
           wish={wish}
           mostWords={formatMinor(wish.shownMost ?? displayAmount(wish.most ?? 0, currency), currency, moneyLocale())}
           onClose={() => setWish(null)}
