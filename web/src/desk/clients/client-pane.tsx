@@ -9,10 +9,10 @@ import { Button } from '../../ui/actions/button.tsx'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
-import { PaneFailure } from '../components/pane-failure.tsx'
 import styles from '../components/records.module.css'
 import { useDeskAccess } from '../components/use-desk-access.ts'
 import { useDeskUser } from '../components/use-desk-user.ts'
+import { PaneFailure } from '../records/pane-failure.tsx'
 import { type ClientForm, ClientFormDialog } from './client-form-dialog.tsx'
 
 const percent = (share: number) => `${Number((share * 100).toPrecision(6))}%`
