@@ -185,6 +185,17 @@ describe('an import of the catalogue', () => {
     ])
     expect((await importAll(`${head}\n"open`)).faults).toHaveLength(1)
   })
+
+  test('names all that is wrong with a row at once: also its sector and its name, where other cells are wrong as well', async () => {
+    const wrong = rowOf('Wrong').replace('12.50', 'much').replace(sector, 'Alchemy')
+    expect(
+      (await importAll([head, rowOf('WRONG'), wrong].join('\n'))).faults.map(({ line, column }) => [line, column]),
+    ).toEqual([
+      [3, 'Name'],
+      [3, 'Price'],
+      [3, 'Sector'],
+    ])
+  })
 })
 
 describe('a publication', () => {

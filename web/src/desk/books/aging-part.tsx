@@ -62,7 +62,8 @@ export function AgingPart() {
             numeric: true,
             cell: ({ rows }: AccountAging) => {
               const row = rows.find((one) => one.bucket === bucket)
-              return row && <Amounts of={row.amounts} />
+              // As a card it has no term without its fact
+              return row && row.amounts.length > 0 && <Amounts of={row.amounts} />
             },
           })),
           {

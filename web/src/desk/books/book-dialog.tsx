@@ -1,5 +1,5 @@
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
-import type { DisplayCurrency } from '@tearsheet/protocol/money'
+import type { DeskInvoice } from '@tearsheet/protocol/desk/books-schemas'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { type Once, useCall } from '../../lib/use-call.ts'
@@ -11,9 +11,11 @@ import { Select } from '../../ui/forms/select.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Text } from '../../ui/text/text.tsx'
-import { FormDialog } from '../components/form-dialog.tsx'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { readAmount } from '../drafts/read-amount.ts'
+import { FormDialog } from '../records/form-dialog.tsx'
+import { AlsoPaid, openShown } from './also-paid.tsx'
+import { currencyOf } from './book-words.ts'
 
 export interface BookingWish {
   kind: 'receipt' | 'returned' | 'credit' | 'writeOff'
@@ -34,29 +36,37 @@ const titles = {
 } as const
 
 interface BookDialogProps {
-  invoiceId: string
-  currency: DisplayCurrency
+  invoice: DeskInvoice
   wish: BookingWish
   mostWords: string
   onClose: () => void
 }
 
 /** Money that came or went without a card, or what is taken off. What is open afterwards is told by the server. */
-export function BookDialog({ invoiceId, currency, wish: { kind }, mostWords, onClose }: BookDialogProps) {
+export function BookDialog({ invoice, wish: { kind }, mostWords, onClose }: BookDialogProps) {
   const { today } = useDeskUser()
+  const invoiceId = invoice.id
+  const currency = currencyOf(invoice)
   const [typed, setTyped] = useState('')
   const [on, setOn] = useState(today)
   const [way, setWay] = useState<'check' | 'transfer'>('check')
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')
+  const [alsoPaid, setAlsoPaid] = useState<readonly DeskInvoice[]>([])
+  const amount = readAmount(typed, currency) ?? 0
   const book = useCall(
     (_: null, once: Once) => {
-      const amount = readAmount(typed, currency) ?? 0
       switch (kind) {
         case 'receipt':
           return call(
             books.recordReceipt,
-            { kind: way, receivedOn: on, reference, allocations: [{ invoiceId, amount }] },
+            {
+              ...{ kind: way, receivedOn: on, reference },
+              allocations: [
+                { invoiceId, amount },
+                ...alsoPaid.map((one) => ({ invoiceId: one.id, amount: openShown(one) })),
+              ],
+            },
             once,
           )
         case 'returned':
@@ -136,6 +146,7 @@ export function BookDialog({ invoiceId, currency, wish: { kind }, mostWords, onC
           onChange={(event) => setReason(event.target.value)}
         />
       )}
+      {kind === 'receipt' && <AlsoPaid invoice={invoice} amount={amount} chosen={alsoPaid} onChange={setAlsoPaid} />}
     </FormDialog>
   )
 }

@@ -9,9 +9,9 @@ import { Button } from '../../ui/actions/button.tsx'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { Text } from '../../ui/text/text.tsx'
-import { FormDialog } from '../components/form-dialog.tsx'
 import styles from '../components/records.module.css'
 import { writeShown } from '../issuing/draft-words.ts'
+import { FormDialog } from '../records/form-dialog.tsx'
 
 type CardPayment = DeskInvoicePage['payments'][number]
 

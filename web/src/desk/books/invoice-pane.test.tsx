@@ -55,6 +55,33 @@ it('shows sums that add up to the cent of its currency, and tells a credit from 
   expect(cents('Billed')).toBe(['Paid', 'Credited', 'Written off', 'Open'].map(cents).reduce((a, b) => a + b))
 })
 
+it('records a check that pays other invoices of the account as one, with their sum', async () => {
+  const other = (n: number, part: object) => ({ ...page.deskInvoice, id: id(n), invoice_number: 88_100 + n, ...part })
+  const elsewhere = { id: id(9), name: 'Research' }
+  shown = await show(({ answer }) =>
+    answer(books.listInvoices, {
+      data: [page.deskInvoice, other(5, { balance: 10_000 }), other(6, { clientAccount: elsewhere })],
+      next: null,
+    }),
+  )
+  await shown.until('Invoice # 88098')
+  await shown.press('Record payment')
+  await shown.fill('Amount', '80')
+  await shown.fill('Check number', '1042')
+  await shown.press('It pays other invoices too')
+  expect(shown.text()).not.toContain('88106')
+  await shown.press('# 88105, due Dec 16, 2099: C$139.74 CAD')
+  expect(shown.text()).toContain('Together C$219.74 CAD')
+  await shown.press('Record')
+  expect(shown.sent.find(({ path }) => path === books.recordReceipt.path)?.body).toMatchObject({
+    ...{ kind: 'check', reference: '1042' },
+    allocations: [
+      { invoiceId: id(1), amount: 8_000 },
+      { invoiceId: id(5), amount: 13_974 },
+    ],
+  })
+})
+
 it('says in the dialog why a payment is not taken, what is of no field as well', async () => {
   shown = await show(({ refuse }) => refuse(books.recordReceipt, 'invoiceId', 'Invoice 88098 is being paid by card'))
   await shown.until('Invoice # 88098')

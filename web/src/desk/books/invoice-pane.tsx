@@ -11,10 +11,10 @@ import { Button } from '../../ui/actions/button.tsx'
 import { ExportButton } from '../../ui/actions/export-button.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
-import { PaneFailure } from '../components/pane-failure.tsx'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { writeShown } from '../issuing/draft-words.ts'
+import { PaneFailure } from '../records/pane-failure.tsx'
 import { BookDialog, type BookingWish } from './book-dialog.tsx'
 import { bookingLabels, currencyOf, paidShown } from './book-words.ts'
 import { CardPayments } from './card-payments.tsx'
@@ -127,8 +127,7 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
       )}
       {wish && (
         <BookDialog
-          invoiceId={invoiceId}
-          currency={currency}
+          invoice={invoice}
           wish={wish}
           mostWords={formatMinor(wish.shownMost ?? displayAmount(wish.most ?? 0, currency), currency, moneyLocale())}
           onClose={() => setWish(null)}

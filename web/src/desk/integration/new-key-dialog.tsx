@@ -8,7 +8,7 @@ import { ChoiceFieldset } from '../../ui/forms/choice-fieldset.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { faultAt } from '../components/field-faults.ts'
-import { FormDialog } from '../components/form-dialog.tsx'
+import { FormDialog } from '../records/form-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
 const lives = [

@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { ChoiceFieldset } from '../../ui/forms/choice-fieldset.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { faultAt } from '../components/field-faults.ts'
-import { FormDialog } from '../components/form-dialog.tsx'
+import { FormDialog } from '../records/form-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
 /** Adds an address, and shows its signing secret this once. */

@@ -11,9 +11,9 @@ import { FilePicker } from '../../ui/forms/file-picker.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
-import { AccountChoice } from '../components/account-choice.tsx'
 import { faultAt, otherFaults } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
+import { AccountChoice } from '../records/account-choice.tsx'
 
 type Outcome = AnswerOf<typeof integration.importRequisitions>
 

@@ -1,6 +1,6 @@
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Link } from '../../ui/text/link.tsx'
-import styles from './records.module.css'
+import styles from '../components/records.module.css'
 
 interface PaneFailureProps {
   of: { isError: boolean; refetch: () => unknown }
