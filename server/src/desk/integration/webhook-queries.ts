@@ -65,7 +65,7 @@ const lookedAt = 32
 /**
  * Takes on what is due for an address, the longest due first, whether or not it was tried before; where the last try failed, one
  * message. Whoever takes one on has two minutes; after a crash it is due again, and no try has been used up. What is met there
- * and waits for an earlier one of its object is set aside, and met no more until that one is over (decision record 0069).
+ * and waits for an earlier one of its object is set aside, and met no more until that one is over (decision record 0072).
  * @returns none where all that was looked at was set aside, and there may be more; null where nothing is due
  */
 export async function takeDue(tx: Transaction, webhookId: string, maxResults: number): Promise<Due[] | null> {
