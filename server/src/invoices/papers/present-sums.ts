@@ -2,7 +2,7 @@ import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { writeMoney } from './present-papers.ts'
 
 /** A currency in which nothing was open and nothing happened says nothing, unless there is no other. */
-export function partsToTell(parts: readonly StatementPart[]): readonly StatementPart[] {
+export function partsToTell(parts: StatementPart[]): StatementPart[] {
   const told = parts.filter(({ opening, movements }) => opening !== 0 || movements.length > 0)
   return told.length > 0 ? told : parts.slice(0, 1)
 }

@@ -12,7 +12,7 @@ import { statementEmail } from './emails.ts'
 import { loadAccountScope } from './load-account-scope.ts'
 import { loadStatementPaper, type Office } from './load-papers.ts'
 import { writeMoney } from './present-papers.ts'
-import { partsToTell, sumsOf } from './present-sums.ts'
+import { sumsOf } from './present-sums.ts'
 import { printStatement } from './statement-pdf.ts'
 
 export const sendStatementTask = 'invoices:send-statement'
@@ -81,7 +81,7 @@ export async function sendStatement(deps: Dependencies, statement: string): Prom
   const { scope, person, paper } = found
   const content = await typeset(threads, printStatement(paper), { waits: true })
   const attachments = [{ fileName: `Statement-${from}-${to}.pdf`, mediaType: 'application/pdf', content }]
-  const parts = partsToTell(paper.parts)
+  const { parts } = paper
   const letter = statementEmail({
     firstName: person.firstName,
     about: `${scope.clientName} – ${scope.clientAccountName}`,

@@ -2,7 +2,7 @@ import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
 import { writeDate } from '../../documents/write-date.ts'
 import { letterheadOf, namesOf, type Parties, paperLanguage, writeMoney } from './present-papers.ts'
-import { partsToTell, sumsOf } from './present-sums.ts'
+import { sumsOf } from './present-sums.ts'
 import { waysToPay } from './present-ways-to-pay.ts'
 
 const template = readTemplate(new URL('statement.typ', import.meta.url))
@@ -43,7 +43,7 @@ export function printStatement({ from, to, parts, parties, madeAt, address }: St
         ...(parties.issuer.terms === null ? [] : [['Terms', parties.issuer.terms]]),
       ],
       header: ['Date', 'Description', 'Charges', 'Credits', 'Balance'],
-      parts: partsToTell(parts).map((part) => contentOf(part, from)),
+      parts: parts.map((part) => contentOf(part, from)),
       pay: parts.some(({ closing }) => closing > 0)
         ? waysToPay(parties.issuer, address, 'the invoice numbers', [
             ['Account', parties.accountName],

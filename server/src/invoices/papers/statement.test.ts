@@ -5,6 +5,7 @@ import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { partsToTell } from './present-sums.ts'
 import { writeStatement } from './write-statement.ts'
 
 let test: TestApp
@@ -49,6 +50,15 @@ it('adds up, line by line, and closes with what the account shows as open now', 
       amounts.map(({ currencyCode, amount }) => [currencyCode, amount]),
     )
   }
+})
+
+it('leaves out a currency in which nothing was open and nothing moved, unless there is no other', async () => {
+  const [part] = await statement(longAgo, tomorrow)
+  if (!part) throw new Error('The account has movements')
+  const idle = { ...part, currencyCode: 'CAD', opening: 0, closing: 0, movements: [] }
+  expect(partsToTell([idle, part])).toEqual([part])
+  expect(partsToTell([{ ...idle, opening: 1 }, part])).toHaveLength(2)
+  expect(partsToTell([idle])).toEqual([idle])
 })
 
 it('begins where the range before it ended, wherever a year is cut', async () => {
