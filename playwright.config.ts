@@ -11,8 +11,9 @@ const browsersNeed = 1024 ** 3
 export default defineConfig({
   testDir: 'e2e/journeys',
   globalSetup: './e2e/global-setup.ts',
-  // Two leave a quarter of two processors idle, waiting for answers and for seconds to pass; three none, and a fourth only waits
-  workers: 3,
+  // Three leave a third of two processors idle, waiting for answers and for seconds to pass: four take a sixth less time, and a
+  // fifth only waits
+  workers: 4,
   timeout: 150_000,
   expect: { timeout: 10_000 },
   retries: process.env.CI ? 1 : 0,

@@ -21,7 +21,8 @@ const shared = {
 /** `web` runs in a pretended browser; everything else in Node, the server on a real PostgreSQL. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than processors where there are two: tests wait for answers and for seconds to pass a quarter of their time
+    maxWorkers: 3,
     projects: [
       {
         test: {

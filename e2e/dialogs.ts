@@ -47,6 +47,7 @@ export async function deskDialogs(staff: Visitor): Promise<DialogsOfPage[]> {
         { press: ['New contract', /^Calendar First day/], name: /^Calendar/ },
         { press: ['New contract'], name: 'New contract' },
         { press: [/^Change contract/], name: /^Contract / },
+        { press: [/^Change contract/, /^Renew/], name: /^Renew contract / },
       ],
     },
     {

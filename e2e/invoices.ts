@@ -29,7 +29,7 @@ export const cardField = (page: Page): FrameLocator => page.frameLocator('iframe
 export async function typeCard(page: Page, number: string): Promise<void> {
   const field = cardField(page)
   await field.getByLabel('Card number').fill(number)
-  await field.getByLabel('Expiry date (MM/YY)').fill('12/40')
+  await field.getByLabel('Expiration (MM/YY)').fill('12/40')
   await field.getByLabel('Card security code').fill('123')
 }
 

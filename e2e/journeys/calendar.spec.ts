@@ -103,7 +103,7 @@ test('narrow screens list the days; a month and all that runs are saved as CSV a
   }
   const csv = await save('This month as CSV')
   expect(csv.name).toBe(`Runs-Human-Resources-${month}.csv`)
-  expect(csv.text).toContain('What,Campaign,Job number')
+  expect(csv.text).toContain('Kind,Campaign,Job number')
   const ics = await save('All runs as a calendar file')
   expect(ics.name).toMatch(/^Runs-Human-Resources-\d{4}-\d\d-\d\d\.ics$/)
   expect(ics.text).toMatch(/^BEGIN:VCALENDAR\r\n/)

@@ -35,7 +35,7 @@ test('the card field is walked in and out of from both sides, names every stop, 
   await expect(bank.getByLabel('Card number')).toBeVisible()
   const dialog = page.getByRole('dialog')
 
-  const order = ['Card number', 'Expiry date (MM/YY)', 'Card security code', 'Test cards', 'Name on the card']
+  const order = ['Card number', 'Expiration (MM/YY)', 'Card security code', 'Test cards', 'Name on the card']
   const walk = async (key: string, until: string) => {
     const stops: string[] = []
     for (let stop = 0; stop < 12 && stops.at(-1) !== until; stop++) {
@@ -55,8 +55,8 @@ test('the card field is walked in and out of from both sides, names every stop, 
   await bank.getByLabel('Card number').fill(cards.credit)
   await expect(bank.getByRole('textbox', { name: 'Card number', exact: true })).toHaveValue('4242 4242 4242 4242')
   await dialog.getByRole('button', { name: /^Pay C?\$/ }).click()
-  await expect(dialog.getByRole('group', { name: 'There is a problem' })).toContainText('Enter the expiry date')
-  await expect(bank.getByLabel('Expiry date (MM/YY)')).toHaveAccessibleDescription(/^Enter the expiry date/)
+  await expect(dialog.getByRole('group', { name: 'There is a problem' })).toContainText('Enter the expiration date')
+  await expect(bank.getByLabel('Expiration (MM/YY)')).toHaveAccessibleDescription(/^Enter the expiration date/)
 
   await bank.getByLabel('Card security code').focus()
   await page.keyboard.press('Escape')

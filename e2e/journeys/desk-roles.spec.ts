@@ -62,7 +62,7 @@ test('who is production at the desk sees what that opens, finishes an ad by keyb
     await page.goto(`${portal.address}/desk/invoices`)
     await expect(page.getByRole('heading', { level: 1, name: errorMessages.guard })).toBeVisible()
     await expect(page.getByText('Accounts or Manager')).toBeVisible()
-    await expect(page.getByText(/^Ask Noor Haddad or Evelyn Marsh: /)).toBeVisible()
+    await expect(page.getByText(/^Ask Noor Haddad or Evelyn Marsh\. They assign roles at the desk/)).toBeVisible()
     await expectAccessible(page, 'a room of another role')
     await keys.activate(page.getByRole('link', { name: 'Go to your part of the desk' }))
     await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible()

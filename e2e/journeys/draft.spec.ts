@@ -30,7 +30,7 @@ const draftsCalled = async (campaignTitle: string) => {
 }
 
 test('a draft saves itself, says when, and is there after a reload', async ({ page }) => {
-  await expect(page.getByText('We save your draft on every change once it has a title.').last()).toBeVisible()
+  await expect(page.getByText('Your draft is saved after every change once it has a title.').last()).toBeVisible()
   await title(page).fill('Midwife, Fort Nelson')
   await department(page).fill('Maternity Services')
   await expect(saved(page)).toBeVisible()

@@ -57,7 +57,12 @@ test('an invoice is held against what was approved and ran, and says in the list
     await expect(line).toContainText(money(item.amount))
     await expect(line).toContainText(money(item.amount - match.by))
   }
-  await expect(page.getByRole('button', { name: 'Make a Payment' })).toBeVisible()
+  // Whoever pays it from here reads the same beside the card
+  await page.getByRole('button', { name: 'Make a Payment' }).click()
+  const payingOne = page.getByRole('dialog', { name: `Pay invoice # ${differing.invoice_number}` })
+  await expect(payingOne.getByRole('row', { name: String(differing.invoice_number) })).toContainText('Differs')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Make a Payment' })).toBeFocused()
   await expect(page.getByRole('main')).toContainText('Tax ID 00-1234567')
   await expect(page.getByRole('main')).toContainText('118 Shore Road')
   await expectAccessibleInEveryLook(page, 'an invoice')

@@ -139,7 +139,7 @@ test('the confirmation can be shown around: its reference is copied, it says whe
   const { payment: paid } = await callAs(visitor, invoices.pay, wish, { idempotencyKey: crypto.randomUUID() })
   await page.goto(`/invoices?paid=${paid.id}`)
   const received = page.getByRole('dialog', { name: 'Payment received' })
-  await expect(received).toContainText(`The receipt is sent to ${people.administrator}.`)
+  await expect(received).toContainText(`The receipt goes to ${people.administrator} by email.`)
   await expect(received.getByRole('link', { name: `# ${invoice.invoice_number}` })).toBeVisible()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await received.getByRole('button', { name: /^Copy\b/ }).click()

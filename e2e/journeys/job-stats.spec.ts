@@ -143,7 +143,7 @@ test('a file of counts is read first at the desk, each fault by its line, and co
       .setInputFiles({ name: 'counts.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   const header = 'event id,ad number,day,views'
   await choose([header, `a,${adNumber},2017-03-04,12`, 'b,999999999,2017-03-41,many'].join('\n'))
-  await expect(page.getByText('1 of 2 rows in counts.csv have an error. Nothing was counted.')).toBeVisible()
+  await expect(page.getByText('Errors in 1 of 2 rows of counts.csv. Nothing was counted.')).toBeVisible()
   const faults = page.getByRole('table').getByRole('row').filter({ hasText: /^3/ })
   await expect(faults).toHaveCount(2)
   await expectAccessible(page)

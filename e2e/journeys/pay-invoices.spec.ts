@@ -65,7 +65,7 @@ test('two invoices are paid with one charge and its surcharge; receipt, lists an
         .getByRole('cell', { name: money(balance) })
         .first(),
     ).toBeVisible()
-  await expect(dialog(page)).toContainText(`Card surcharge 3% (credit cards only)${money(surcharge)}`)
+  await expect(dialog(page)).toContainText(`Credit card surcharge 3%${money(surcharge)}`)
   await expect(dialog(page)).toContainText(`Total${money(total)}`)
   const charged = await chargesOf(total)
 
@@ -142,12 +142,12 @@ test('a declined card stays in the dialog with what was typed; a debit card has 
   await typeCard(page, cards.debit)
   await pay(page, total).click()
   await expect(dialog(page).getByText(`The total is now ${money(balance)}`)).toBeVisible()
-  await expect(dialog(page)).not.toContainText('Card surcharge')
+  await expect(dialog(page)).not.toContainText('Credit card surcharge')
   expect(keys).toHaveLength(0)
   await pay(page, balance).click()
   await expect(received(page)).toContainText(money(balance))
   expect(keys).toHaveLength(1)
-  await received(page).getByRole('button', { name: 'Back to invoices' }).click()
+  await received(page).getByRole('button', { name: 'Back to the invoice' }).click()
   await expect(page.getByText('Balance Paid:')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
@@ -292,7 +292,7 @@ test('paying works by keys alone: Esc gives the focus back, and the dialog is ac
   await expectAccessibleInEveryLook(page, 'the payment dialog')
 
   await keyboard.fill(cardField(page).getByLabel('Card number'), cards.credit)
-  await keyboard.fill(cardField(page).getByLabel('Expiry date (MM/YY)'), '1240')
+  await keyboard.fill(cardField(page).getByLabel('Expiration (MM/YY)'), '1240')
   await keyboard.fill(cardField(page).getByLabel('Card security code'), '123')
   await keyboard.fill(nameOnCard(page), 'Fay Full')
   await keyboard.activate(pay(page, total))

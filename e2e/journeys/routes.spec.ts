@@ -242,7 +242,7 @@ test('the dialogs of account and candidates, and of a proof asked for again, are
   const errors = ['forbidden', 'fresh_proof_required'].map((code) => ({ code, message: 'Prove that it is you' }))
   await page.route(`**/api${beginSecondFactor.path}`, (route) => route.fulfill({ status: 403, json: { errors } }))
   await open('/dashboard', people.limitedUser)
-  await lookAtDialogs(page, [{ path: '/manage-account', dialogs: [{ press: ['Set up'], name: 'Is it still you?' }] }])
+  await lookAtDialogs(page, [{ path: '/manage-account', dialogs: [{ press: ['Set up'], name: 'Confirm it’s you' }] }])
 })
 
 test('what has the focus is never hidden, at 320 by 568 pixels and at 1280 by 720', async ({ page, open }) => {

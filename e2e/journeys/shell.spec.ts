@@ -64,6 +64,17 @@ for (const { motion, milliseconds } of [
   })
 }
 
+test('a campaign that is not there has its page, and the console hears of no error of ours', async ({ page, open }) => {
+  const logged: string[] = []
+  page.on('console', (message) => {
+    // That the call was answered with 404 is the browser's own remark
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) logged.push(message.text())
+  })
+  await open('/campaign-detail/01990000-0000-7000-8000-000000000000', people.fullUser)
+  await expect(page.getByRole('heading', { level: 1, name: 'This page cannot be found' })).toBeVisible()
+  expect(logged).toEqual([])
+})
+
 test('the theme is chosen in the user menu and kept', async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await open('/dashboard', people.fullUser)

@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { authMessages } from '@tearsheet/protocol/auth/messages'
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { errorMessages } from '@tearsheet/protocol/errors'
 import { orderCampaign } from '../campaigns.ts'
 import { test } from '../fixtures.ts'
 import { signInForm } from '../pages/sign-in-form.ts'
 import { accounts, password, people } from '../people.ts'
-import { portalUrl } from '../portal.ts'
+import { callAs, portalUrl } from '../portal.ts'
 
 // WCAG 3.3.8
 const problem = (page: Page) => page.getByRole('group', { name: 'There is a problem' })
@@ -92,6 +94,31 @@ test('without a permission the guard’s sentence stands there, and nothing is a
   await expect(page.getByRole('main')).toContainText('We emailed Marguerite Okafor.')
   await page.getByRole('link', { name: 'Go to dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('who may not approve ads meets the guard’s page where ads are added or changed, and nothing of them is asked for', async ({
+  page,
+  open,
+}) => {
+  const visitor = await open('/dashboard', people.limitedUser)
+  const [clientId, clientAccountId] = [visitor.activeView?.client.id ?? '', visitor.activeView?.clientAccountId ?? '']
+  const { active } = await callAs(visitor, campaigns.list, { query: { clientId, clientAccountId } })
+  const campaignId = active.data[0]?.id ?? ''
+  const { campaignItems } = await callAs(visitor, campaigns.getDetails, { campaignId })
+  const campaignItemId = campaignItems[0]?.id ?? ''
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  for (const address of [
+    addressOf('campaign', { id: campaignId, view: 'add-publications' }),
+    addressOf('campaignItem', { campaignId, campaignItemId, view: 'modify-ad' }),
+  ]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: errorMessages.guard })).toBeVisible()
+    await expect(page).toHaveTitle('Tearsheet: No permission')
+    await expect(page.getByRole('main')).toContainText('Approve ads')
+    await expect(page.getByRole('link', { name: 'Go to dashboard' })).toBeVisible()
+  }
+  expect(asked.filter((url) => /getCampaignDetails/.test(url))).toEqual([])
 })
 
 test('who has several accounts chooses one; another one brings none of the rows of the first', async ({ page }) => {

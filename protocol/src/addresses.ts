@@ -72,8 +72,8 @@ interface SearchNames {
   /** `tag`, `rating`: what the list is narrowed to; `look`: `board` for the board. */
   candidates: ListSearch | 'tag' | 'rating' | 'look'
   /** `item`: the ad that is open; `assignee`: only those of nobody, or of a colleague by id. */
-  /** `tab`: the part of a page of records. */
-  desk: 'item' | 'keyword' | 'assignee' | 'tab'
+  /** `tab`: the part of a page of records; `filter`: which of the invoices. */
+  desk: 'item' | 'keyword' | 'assignee' | 'tab' | 'filter'
   jobStats: StatsSearch
   jobStatsEmbed: StatsSearch
   /** `part`, `days`, `by`: of what was done, which part, how far back and by whom. */

@@ -16,10 +16,11 @@ export type Fault = z.infer<typeof fault>
 export const errorReply = z.object({ errors: z.array(fault) })
 export type ErrorReply = z.infer<typeof errorReply>
 
-/** Texts of the error catalogue (R25.1 to R25.3), to the letter. */
+/** Texts of the error catalogue (R25.1 to R25.3), to the letter, and of what it does not know. */
 export const errorMessages = {
   forbidden: 'Access denied. Forbidden access',
   unexpected: 'We encountered an error.',
+  notStored: 'The file could not be stored. Try again in a moment',
   networkAtSignIn:
     'We encountered a network error. Please make sure you have disabled your Ad Blocker on your browser.',
   connectivity: (provider: string) => `Connectivity Error: We encountered an error. Contact ${provider}.`,

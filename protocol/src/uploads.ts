@@ -25,6 +25,7 @@ export const uploadMessages = {
   hasProgram:
     'This document contains macros, a script, an embedded file or another program. Save it without them, or print it to a PDF',
   locked: 'This PDF is locked with a password. Save it without one, then upload it again',
+  tooMuch: 'This file takes too long to read. Save it again, or print it to a PDF, then upload that',
   tooManyPixels: 'This image has more than 50 megapixels. Make it smaller, then upload it again',
   tooLarge: (maxBytes: number) => `Upload a file of ${Math.floor(maxBytes / 1024 / 1024)} MB or less`,
 }

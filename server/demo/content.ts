@@ -48,6 +48,5 @@ const read = (name: string) => JSON.parse(readFileSync(new URL(`content/${name}.
 
 // The files are ours, and a test of theirs holds them to these shapes.
 export const demoPublications: DemoPublication[] = read('publications')
-export const demoSectors: Record<string, { label: string; keywords: string[] }> = read('sectors')
 export const demoTitles: DemoTitle[] = read('job-titles')
 export const demoPeople: DemoPeople = read('people')

@@ -16,7 +16,7 @@ import { mediaContract } from '../src/database/tables/media-contracts.ts'
 import { notification } from '../src/database/tables/notifications.ts'
 import { ledgerAccount, ledgerEntry, ledgerLine, payment, paymentInvoice } from '../src/database/tables/payments.ts'
 import { appUser, credential } from '../src/database/tables/people.ts'
-import { publication, sector } from '../src/database/tables/publications.ts'
+import { publication } from '../src/database/tables/publications.ts'
 import { bankQuestion, campaignQuestionnaire, questionnaire } from '../src/database/tables/questionnaires.ts'
 import { pendingQuote, pendingQuotePublication } from '../src/database/tables/quotes.ts'
 import { membership, notificationSetting } from '../src/database/tables/users.ts'
@@ -29,7 +29,7 @@ import { demoAccounts, demoClients, demoQuoteRules } from './clients.ts'
 import { demoKey, type MadeFiles, makeFiles, putFiles, rowsWithFiles } from './files.ts'
 import { insertRows } from './insert-rows.ts'
 import { makePeople } from './people.ts'
-import { catalogueSectors, makePublications } from './publications.ts'
+import { makePublications } from './publications.ts'
 import { insertStatistics, makeReports } from './statistics.ts'
 import { demoPassword } from './users.ts'
 import { makeWorld, type World } from './world.ts'
@@ -95,7 +95,6 @@ interface Loading {
 async function insertWorld(connection: pg.Client, world: World, { now, password }: Loading): Promise<void> {
   const people = makePeople(await hashPassword(password), calendarOf(now))
   await insertRows(connection, publication, makePublications(now))
-  await insertRows(connection, sector, catalogueSectors)
   await insertRows(connection, client, demoClients)
   await insertRows(connection, clientAccount, Object.values(demoAccounts))
   await insertRows(connection, quoteRules, demoQuoteRules)

@@ -59,7 +59,7 @@ const toReview = (own: Own): Told[] =>
         .map(
           (item): Told => ({
             type: 'AD_REVIEW',
-            message: `${item.row.publicationName}: your ad for ${row.name} (#${row.jobNumber}) waits for your approval`,
+            message: `${item.row.publicationName}: your ad for ${row.name} (#${row.jobNumber}) is waiting for your approval`,
             link: addressOf('campaignItem', { campaignId: row.id, campaignItemId: item.row.id }),
             eventKey: `review:${item.row.id}:1`,
             at: item.row.stateSince,

@@ -1,5 +1,5 @@
-import type { publication, sector } from '../src/database/tables/publications.ts'
-import { demoPublications, demoSectors } from './content.ts'
+import type { publication } from '../src/database/tables/publications.ts'
+import { demoPublications } from './content.ts'
 import { makeRateCards } from './rate-cards.ts'
 import { idOf } from './seed.ts'
 
@@ -32,7 +32,3 @@ export function makePublications(now: Date): (typeof publication.$inferInsert)[]
     ...rateCards[one.id],
   }))
 }
-
-export const catalogueSectors: (typeof sector.$inferInsert)[] = Object.entries(demoSectors).map(
-  ([name, { label, keywords }]) => ({ name, label, keywords: keywords.join(', ') }),
-)

@@ -209,12 +209,11 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     threads,
     packageLinks: createFileLinks(tokenSecret, packages),
     evidenceSeals: createSeals(tokenSecret, 'evidence manifest'),
-    providerName: config.PROVIDER_NAME,
+    issuer: config.issuer,
     listInvoicedLines: listLinesOf,
   })
   const listPast: ListResults = (tx, view, ads) => listResults(tx, view, ads, statistics)
-  const provider = { providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE }
-  quoteRoutes(route, { threads, listResults: listPast, ...provider })
+  quoteRoutes(route, { threads, listResults: listPast, issuer: config.issuer })
   attachmentRoutes(route, { storage, threads })
   readingRoutes(route, { threads, outbound })
   deskRoutes(route, {
@@ -234,7 +233,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     isSomebody,
     links: applicationLinks(tokenSecret),
     isProxy: createIsProxy(config.TRUSTED_PROXIES),
-    ...provider,
+    ...{ providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE },
   })
   serveCountedLinks(app, { database, statistics })
   serveEvents(route, { app, database })

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { loadDemoWorld } from '../demo/load.ts'
 import { demoPassword, demoUsers } from '../demo/users.ts'
 import { createApp, type Gateways } from './app.ts'
+import { hasProviderAdministrator } from './auth/person-queries.ts'
 import { endRunsTask } from './campaigns/jobs.ts'
 import { expectFilesKey } from './candidates/files/load-account-key.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
@@ -151,7 +152,13 @@ async function start(config: Config): Promise<void> {
   await worker.addJob(endRunsTask, {}, { jobKey: endRunsTask })
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   announce(config, address)
+  if (!config.demo && !(await database.transaction('tearsheet_provider', hasProviderAdministrator)))
+    process.stdout.write(`${nobodyYet}\n`)
 }
+
+const nobodyYet = `
+Nobody can sign in yet. The first administrator is added by
+  npm run add-administrator -- --username name@example.com --first-name … --last-name …`
 
 function openStorage(config: Config) {
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config

@@ -5,7 +5,7 @@ const PORT = /^server\/src\/gateways\/[^/]+\/port\.ts$/
 const GATEWAY = /^server\/src\/gateways\/([^/]+)/
 
 /** Where concrete gateways are chosen and handed on: the entry points of the server, its tests and their set-up. */
-const CHOOSERS = /^server\/src\/(app|main|worker|config)\.ts$|^server\/src\/testing\/|^server\/(demo|restore)\//
+const CHOOSERS = /^server\/src\/(app|main|worker|config)\.ts$|^server\/src\/testing\/|^server\/(demo|commands)\//
 
 /** Outside services arrive as arguments: code knows a gateway by its port alone. */
 export const gateways: Rule = (tree) =>

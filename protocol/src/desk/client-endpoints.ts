@@ -15,17 +15,28 @@ import {
 
 const access = 'desk'
 const keyword = z.string().trim().max(200).nullish()
+/** A page of a list. */
+const paged = {
+  /** How many come before it. */
+  offset: z.int().min(0).max(1_000_000).default(0),
+  maxResults: z.int().min(1).max(200).default(50),
+}
 const ofClient = z.object({ client: deskClient })
 const ofContract = z.object({ contract: deskContract })
 
 export const listClients = endpoint({
   name: 'desk.listClients',
-  summary: 'Clients by name, with how many accounts and users each has',
+  summary: 'Clients by name, a page after another, with how many accounts and users each has',
   path: '/desk/listClients',
   access,
   area: 'clientList',
-  body: z.object({ keyword }),
-  response: z.object({ clients: z.array(listedClient) }),
+  body: z.object({ keyword, ...paged }),
+  response: z.object({
+    clients: z.array(listedClient),
+    totalCount: z.int(),
+    /** Whether the provider's own record is there, on this page or another. */
+    hasProvider: z.boolean(),
+  }),
   writes: false,
 })
 
@@ -95,12 +106,12 @@ export const setAccountSettings = endpoint({
 
 export const listDeskContracts = endpoint({
   name: 'desk.listContracts',
-  summary: 'Media contracts of all clients, those that end last first, with what is used of each',
+  summary: 'Media contracts of all clients, those that end last first, a page after another, with what is used of each',
   path: '/desk/listContracts',
   access,
   area: 'contracts',
-  body: z.object({ clientId: id.nullish(), keyword }),
-  response: z.object({ contracts: z.array(deskContract) }),
+  body: z.object({ clientId: id.nullish(), keyword, ...paged }),
+  response: z.object({ contracts: z.array(deskContract), totalCount: z.int() }),
   writes: false,
 })
 

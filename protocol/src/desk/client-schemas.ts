@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { look } from '../clients/branding-schemas.ts'
 import { calendarDate, moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
+import { isOneLine, notOneLine } from '../one-line.ts'
 import { quoteRules } from '../quotes/preflight-schemas.ts'
 import { newUsername } from '../users/account-schemas.ts'
 
@@ -11,6 +12,9 @@ const line = (most: number, missing: string) =>
     .trim()
     .min(1, { error: missing })
     .max(most, { error: `Use ${most} characters or fewer` })
+
+/** What somebody or something is called. */
+const named = (most: number, missing: string) => line(most, missing).refine(isOneLine, { error: notOneLine })
 
 /** A currency as a client reads money in it: units for one US dollar, and the share that is added. */
 export const clientCurrency = z.object({
@@ -35,7 +39,7 @@ export const accountKinds = ['college', 'school', 'hospital', 'employer'] as con
 
 /** What the desk says of an account. `surchargeRate` is a share, on credit cards. */
 export const accountSettings = z.object({
-  name: line(120, 'Enter the name of the account'),
+  name: named(120, 'Enter the name of the account'),
   surchargeRate: z
     .number()
     .min(0, { error: 'Enter a share from 0 to 0.1' })
@@ -47,7 +51,7 @@ export type AccountSettings = z.infer<typeof accountSettings>
 
 /** What the desk says of a client; `jobStatsDashboard` is its Metabase dashboard in place of ours. */
 export const clientSettings = z.object({
-  name: line(120, 'Enter the name of the client'),
+  name: named(120, 'Enter the name of the client'),
   personalizedUrl: z
     .url({ protocol: /^https?$/, error: 'Web address must start with https:// or http://' })
     .max(2000)
@@ -91,6 +95,8 @@ export type DeskClient = z.infer<typeof deskClient>
 /** A client with its accounts and the administrator of all of them, who is invited by mail. */
 export const newClient = z.object({
   name: clientSettings.shape.name,
+  /** It is the provider's own record: its users may have roles at the desk, and it has questionnaires. */
+  isProvider: z.boolean().default(false),
   accounts: z
     .array(accountSettings)
     .min(1, { error: 'Enter an account' })
@@ -101,8 +107,8 @@ export const newClient = z.object({
   currency: clientCurrency,
   administrator: z.object({
     username: newUsername,
-    firstName: line(80, 'Enter a first name'),
-    lastName: line(80, 'Enter a last name'),
+    firstName: named(80, 'Enter a first name'),
+    lastName: named(80, 'Enter a last name'),
   }),
 })
 export type NewClient = z.output<typeof newClient>

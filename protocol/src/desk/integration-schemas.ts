@@ -70,7 +70,8 @@ export type ListedWebhook = z.infer<typeof listedWebhook>
 export const delivery = change.extend({
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.int(),
-  nextAt: moment,
+  /** Null while it waits for an earlier one of the same ad, invoice or other thing. */
+  nextAt: moment.nullable(),
   outcome: z.string().nullable(),
   deliveredAt: moment.nullable(),
 })

@@ -57,6 +57,16 @@ export const bookingLabels: Record<BookingKind, string> = {
   writeOff: 'Written off',
 }
 
+/**
+ * How a closed invoice was settled.
+ * @param credited of its total, what was taken off
+ * @param write an amount as money
+ */
+export function settledWords(total: number, credited: number, write: (minor: number) => string): string {
+  if (credited === 0) return 'Paid in full'
+  return credited === total ? 'Credited in full' : `Paid in full after a credit of ${write(credited)}`
+}
+
 /** What happened to an invoice, in its history. */
 export function historyTitle(event: InvoiceEvent): string {
   switch (event.kind) {

@@ -1,6 +1,15 @@
 import { daysBetween } from '../dates.ts'
 import { type DisplayCurrency, displayAmount, shareOf } from '../money.ts'
-import type { AdProof, AgingBucket, BilledAd, CardFunding, DisplayedAmount, Invoice, MatchState } from './schemas.ts'
+import type {
+  AdProof,
+  AgingBucket,
+  BilledAd,
+  BookingKind,
+  CardFunding,
+  DisplayedAmount,
+  Invoice,
+  MatchState,
+} from './schemas.ts'
 
 /** Credit card surcharge of an account that has no rate of its own (R14.1). */
 export const defaultSurchargeRate = 0.03
@@ -112,6 +121,14 @@ export function displayedTotals(amounts: readonly { amount: number; currency: Di
 /** What an invoice was issued for, in base minor units, whatever has become of it since. */
 export const billedOf = ({ balance, paid, credited }: Pick<Invoice, 'balance' | 'paid' | 'credited'>) =>
   balance + paid + credited
+
+/**
+ * What was taken off an invoice as its client reads it: the difference that each credit made to what was shown as open.
+ * Their sum converted anew could miss what was paid by a cent (R13.4).
+ * @param bookings with amounts in minor units of the invoice's currency
+ */
+export const takenOff = (bookings: readonly { kind: BookingKind; amount: number }[]): number =>
+  bookings.reduce((sum, { kind, amount }) => (kind === 'credit' || kind === 'writeOff' ? sum + amount : sum), 0)
 
 /** How long an open invoice has been due on a day. */
 export function agingBucket(dueDate: string, today: string): AgingBucket {

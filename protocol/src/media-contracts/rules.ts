@@ -1,3 +1,4 @@
+import { addDays, daysBetween, isCalendarDate } from '../dates.ts'
 import { baseAmount, baseCurrency, type DisplayCurrency } from '../money.ts'
 import type { PublicationSize, SeasonPrice } from './catalogue-schemas.ts'
 import type { MediaContract } from './schemas.ts'
@@ -49,4 +50,16 @@ export function savedByPosting({ publication, price, postingsPurchased }: Bought
   if (asked === null || postingsPurchased === 0) return null
   const saved = asked - Math.round(price / postingsPurchased)
   return saved > 0 ? saved : null
+}
+
+interface Term {
+  startDate: string
+  endDate: string
+}
+
+/** When a contract that is sold again runs: from the day after it ends, for as many days; null where the calendar ends before. */
+export function nextTerm({ startDate, endDate }: Term): Term | null {
+  const first = addDays(endDate, 1)
+  const last = isCalendarDate(first) ? addDays(first, daysBetween(startDate, endDate)) : first
+  return isCalendarDate(last) ? { startDate: first, endDate: last } : null
 }

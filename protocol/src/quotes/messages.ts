@@ -28,6 +28,7 @@ export const quoteMessages = {
   endMissing: 'Enter or select the end date',
   endBeforeStart: 'End date must be on or after the start date',
   endNeedsDeadline: 'Ads can stop on the application deadline only when there is one',
+  deadlineEndsBeforeStart: 'Ads that stop on the application deadline must start on or before it',
   stateElsewhere: 'Choose a state of the country, or change the country',
   applyMissing: 'Enter a web address or an email address to apply to',
   applyUrlWrong: 'Enter a web address such as https://example.com/jobs',

@@ -67,6 +67,16 @@ describe('a quote may be submitted', () => {
       { deadlineType: 'open-until-filled', endDateType: 'stop-ads-on-application-deadline' },
       [['endDateType', text.endNeedsDeadline]],
     ],
+    [
+      'an end on a deadline that is before the start',
+      {
+        deadlineDate: '2026-04-01',
+        startDateType: 'future-date',
+        startDate: '2026-04-02',
+        endDateType: 'stop-ads-on-application-deadline',
+      },
+      [['endDateType', text.deadlineEndsBeforeStart]],
+    ],
     ['a highest salary below the lowest', { salaryFrom: 2, salaryTo: 1 }, [['salaryTo', text.salaryOrder]]],
     ['an address that is none of the web', { applyUrl: 'javascript:alert(1)' }, [['applyUrl', text.applyUrlWrong]]],
     ['an email address that is none', { applyEmail: 'nobody' }, [['applyEmail', text.applyEmailWrong]]],
@@ -79,6 +89,11 @@ describe('a quote may be submitted', () => {
   test('with a deadline, a start and an end of today', () => {
     const dates = { deadlineDate: today, startDate: today, endDate: today }
     expect(faultsOf({ ...dates, startDateType: 'future-date', endDateType: 'stop-ads-on-selected-date' })).toEqual([])
+  })
+
+  test('with ads that stop on the day they start, which is the deadline', () => {
+    const dates = { deadlineDate: '2026-04-01', startDate: '2026-04-01', startDateType: 'future-date' } as const
+    expect(faultsOf({ ...dates, endDateType: 'stop-ads-on-application-deadline' })).toEqual([])
   })
 
   test('with a publication of the client’s own or a contract in place of a recommendation', () => {

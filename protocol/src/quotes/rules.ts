@@ -91,6 +91,10 @@ function checkDates(form: QuoteForm, today: string, add: Add): void {
   if (endDateType === 'stop-ads-on-application-deadline' && deadlineType === 'open-until-filled')
     add('endDateType', text.endNeedsDeadline)
   const start = startDateType === 'future-date' && startDate ? startDate : today
+  // A deadline that is past has its own fault already
+  const isDeadlineAhead = deadlineType === 'select-deadline' && !!deadlineDate && deadlineDate >= today
+  if (endDateType === 'stop-ads-on-application-deadline' && isDeadlineAhead && deadlineDate < start)
+    add('endDateType', text.deadlineEndsBeforeStart)
   if (endDateType === 'stop-ads-on-selected-date') {
     if (!endDate) add('endDate', text.endMissing)
     else if (endDate < start) add('endDate', text.endBeforeStart)

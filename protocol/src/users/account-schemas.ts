@@ -5,6 +5,7 @@ import { moment } from '../date-schemas.ts'
 import { deskRole, deskRoles } from '../desk-roles.ts'
 import { id } from '../identifiers.ts'
 import { listQuery } from '../list-query.ts'
+import { isOneLine, notOneLine } from '../one-line.ts'
 import { userMessages } from './messages.ts'
 import { preferences, theme, user } from './schemas.ts'
 
@@ -56,6 +57,7 @@ const line = (most: number, missing: string) =>
     .trim()
     .min(1, { error: missing })
     .max(most, { error: `Use ${most} characters or fewer` })
+    .refine(isOneLine, { error: notOneLine })
 
 /** The address somebody signs in with; one whatever its case. */
 export const newUsername = z

@@ -21,7 +21,7 @@ export const userMessages = {
   lastAdministrator: (account: string) =>
     `${account} would be left without an administrator. Make someone else its administrator first`,
   worksElsewhere: (name: string, provider: string) =>
-    `${name} also works in an account that you do not administer. Take your own accounts away from them instead, or ask ${provider}`,
+    `${name} also works in an account that you do not administer. Remove their access to your own accounts instead, or ask ${provider}`,
   inactiveElsewhere: (name: string, provider: string) =>
     `${name} also works in an account that you do not administer. Ask ${provider} to activate them`,
   usernameElsewhere:

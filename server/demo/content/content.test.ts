@@ -36,10 +36,19 @@ type People = {
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8'))
 const publications: Publication[] = read('publications')
-const sectors: Record<string, { label: string; keywords: string[] }> = read('sectors')
+const sectors = readSectors()
 const titles: Title[] = read('job-titles')
 const carriers: Carrier[] = read('carriers')
 const people: People = read('people')
+
+/** As the catalog has them wherever it is installed. */
+function readSectors(): Record<string, { label: string; keywords: string[] }> {
+  const text = readFileSync(new URL('../../src/quotes/sql/sector.sql', import.meta.url), 'utf8')
+  const rows = text.matchAll(/^ {2}\('(\w+)', '([^']+)', '((?:[^']|'')+)'\)/gm)
+  return Object.fromEntries(
+    [...rows].map(([, name, label = '', words = '']) => [name, { label, keywords: words.split(/,\s*/) }]),
+  )
+}
 
 const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 

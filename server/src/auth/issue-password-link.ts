@@ -20,6 +20,11 @@ export async function issuePasswordLink(tx: Transaction, userId: string): Promis
   return insertLink(tx, { kind: 'reset', userId, expiresAt: new Date(Date.now() + lifetimeMinutes * 60_000) })
 }
 
+/** Forgets a link that was never sent, so that it does not count among those that its owner has. */
+export async function forgetPasswordLink(tx: Transaction, secret: string): Promise<void> {
+  await tx.delete(passwordLink).where(eq(passwordLink.secretHash, secretHashOf(secret)))
+}
+
 /** Keeps a link under its secret's hash, and gives the secret. */
 export async function insertLink(
   tx: Transaction,

@@ -43,6 +43,16 @@ export async function findPersonByUsername(tx: Transaction, username: string): P
 }
 
 /**
+ * The same of a name that somebody is about to be given: whoever else is about to be given it waits until the transaction ends,
+ * and finds it taken then.
+ */
+export async function findHolder(tx: Transaction, username: string): Promise<Person | null> {
+  const name = username.trim().toLowerCase()
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('username'), hashtext(${name}))`)
+  return findPersonByUsername(tx, username)
+}
+
+/**
  * Who signs in by a name, with the Argon2id hash to compare: one statement, so that an unknown name takes no
  * less time than one that is.
  */
@@ -71,3 +81,8 @@ export async function findPeopleForSignIn(
 }
 
 const isNamed = (username: string) => eq(sql`lower(${appUser.username})`, username.trim().toLowerCase())
+
+/** Whether anybody administers the provider: without, nobody can begin. */
+export async function hasProviderAdministrator(tx: Transaction): Promise<boolean> {
+  return (await tx.$count(appUser, eq(appUser.isAdministrator, true))) > 0
+}

@@ -10,6 +10,7 @@ import type { Database } from '../database/connection.ts'
 import { csvType } from '../documents/csv.ts'
 import { exportName } from '../documents/file-name.ts'
 import { icalendarType } from '../documents/icalendar.ts'
+import type { Issuer } from '../documents/issuer.ts'
 import { streamFiles } from '../documents/stream-files.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import { typeset } from '../documents/typeset.ts'
@@ -41,7 +42,7 @@ interface Dependencies {
   threads: ThreadPool
   packageLinks: FileLinks
   evidenceSeals: Seals
-  providerName: string
+  issuer: Issuer
   listInvoicedLines: ListInvoicedLines
 }
 
@@ -82,12 +83,12 @@ export function campaignDownloadRoutes(route: Route, deps: Dependencies): void {
     const which = body.span?.from.slice(0, 7) ?? dayOf(view)
     const fileName = exportName(['Runs', view.clientAccountName, which], body.format)
     return madeFile({ fileName, mediaType: body.format === 'csv' ? csvType : icalendarType }, () =>
-      exportRuns(tx, view, body, deps.providerName),
+      exportRuns(tx, view, body, deps.issuer.name),
     )
   })
 
   route(campaigns.downloadSummary, async ({ body, view, tx }) => {
-    const paper = await loadSummary(tx, view, body.campaignId, deps.providerName)
+    const paper = await loadSummary(tx, view, body.campaignId, deps.issuer)
     return madeFile({ fileName: 'CampaignSummary.pdf', mediaType: 'application/pdf' }, (signal) =>
       typeset(threads, printSummary(paper), { signal }),
     )

@@ -1,12 +1,14 @@
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
+import type { Post } from '../documents/letters/send-letter.ts'
 import { confirmationTask } from './applying/add-application.ts'
 import { sendConfirmation } from './applying/send-confirmation.ts'
 import { clearCandidates } from './clear-candidates.ts'
 import { removeCvTask } from './erase-candidate.ts'
 import { createAccountKeys } from './files/lock-file.ts'
-import { type ExportDependencies, makeExport } from './reports/make-export.ts'
+import { type ExportDependencies, mailExportTask, makeExport } from './reports/make-export.ts'
 import { makeExportTask } from './reports/order-export.ts'
+import { sendExportLink } from './reports/send-export-link.ts'
 import { mentionTask, messageTask } from './review/change-candidate.ts'
 import { sendMessage, tellMentioned } from './review/send-messages.ts'
 import type { ApplicationLinks } from './sign-application-links.ts'
@@ -16,7 +18,7 @@ const clearTask = 'candidates:clear'
 /** Each hour: what was never confirmed, and what is kept no longer. */
 export const candidateSchedule = `35 * * * * ${clearTask}`
 
-interface Dependencies extends Omit<ExportDependencies, 'accountKeys'> {
+interface Dependencies extends Omit<ExportDependencies, 'accountKeys'>, Post {
   links: ApplicationLinks
   /** Locks the keys that files are locked with. */
   filesKey: string
@@ -38,5 +40,6 @@ export const candidateJobs = (deps: Dependencies): TaskList => ({
   [removeCvTask]: (payload) => deps.storage.remove(ofCv.parse(payload).storageKey),
   [makeExportTask]: (payload) =>
     makeExport({ ...deps, accountKeys: createAccountKeys(deps.filesKey) }, ofExport.parse(payload).exportId),
+  [mailExportTask]: (payload) => sendExportLink(deps, ofExport.parse(payload).exportId),
   [clearTask]: () => clearCandidates(deps.database),
 })

@@ -1,23 +1,29 @@
 import type { NewClient } from '@tearsheet/protocol/desk/client-schemas'
+import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { client, clientAccount, currencyRate } from '../database/tables/clients.ts'
 import type { Performer } from '../http/actor.ts'
+import { invalidField } from '../http/http-error.ts'
 import { addAdministrator } from '../users/administration/add-administrator.ts'
+import { findProviderClient } from './queries.ts'
 
 /**
  * Creates a client with its accounts and the administrator of all of them, who is invited by mail; all or nothing (R21.19).
  * @returns its id
- * @throws HttpError 400 for a username that is taken
+ * @throws HttpError 400 for a username that is taken, and for a second record of the provider's own
  */
 export async function createClient(tx: Transaction, wanted: NewClient, performer: Performer): Promise<string> {
-  const { name, accounts, currency, administrator } = wanted
+  const { name, isProvider, accounts, currency, administrator } = wanted
+  if (isProvider) await expectNoProvider(tx)
   const clientId = uuidv7()
   const { code, symbol, rate, buffer } = currency
   await tx.insert(client).values({
     id: clientId,
     name,
+    // Questionnaires are in the module (R6.2)
+    ...{ isProvider, candidateModule: isProvider },
     ...{ invoiceCurrency: code, invoiceSymbol: symbol, invoiceRate: rate, invoiceBuffer: buffer },
     ...{ quoteCurrency: code, quoteSymbol: symbol, quoteRate: rate, quoteBuffer: buffer },
   })
@@ -39,4 +45,11 @@ export async function createClient(tx: Transaction, wanted: NewClient, performer
     detail: { name, accounts: accounts.map((one) => one.name), currency: code },
   })
   return clientId
+}
+
+async function expectNoProvider(tx: Transaction): Promise<void> {
+  // Of two at once the second waits, and sees the first
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('provider client'))`)
+  const known = await findProviderClient(tx)
+  if (known) throw invalidField('isProvider', `${known.name} is the provider’s own record already`, 'taken')
 }

@@ -20,12 +20,14 @@ export const accessRequestEmail = ({ firstName, about, name, username, permissio
   preview: permissionLabels[permission],
   about,
   firstName,
-  paragraphs: [`${name} tried to open a page that needs a permission, and is asking you for it.`],
+  paragraphs: [`${name} tried to open a page and is asking you for the permission it needs.`],
   facts: [
     ['Permission', permissionLabels[permission]],
     ['User', username],
   ],
-  action: { label: 'See the user', address: link },
-  notes: ['Nothing changes until you give the permission. If you do not want to, you do not need to do anything.'],
+  action: { label: 'View the user', address: link },
+  notes: [
+    'Nothing changes until you give the permission. If you do not want to give it, you do not need to do anything.',
+  ],
   reason: 'You are receiving this because you are an administrator of this account.',
 })

@@ -3,7 +3,12 @@ import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Storage } from '../gateways/storage/port.ts'
 import { sendAccessRequestTask } from './request-access.ts'
-import { type SendDependencies, sendAccessRequest } from './send-access-request.ts'
+import {
+  mailAccessRequestTask,
+  queueAccessRequest,
+  type SendDependencies,
+  sendAccessRequest,
+} from './send-access-request.ts'
 import { discardLogoTask } from './set-logo.ts'
 
 const requestPayload = z.object({
@@ -12,9 +17,12 @@ const requestPayload = z.object({
   permission: z.enum(permissionFlags),
 })
 
+const requestLetter = requestPayload.extend({ administratorId: z.string() })
+
 const discardPayload = z.object({ storageKey: z.string() })
 
 export const clientJobs = (deps: SendDependencies & { storage: Storage }): TaskList => ({
-  [sendAccessRequestTask]: (payload) => sendAccessRequest(deps, requestPayload.parse(payload)),
+  [sendAccessRequestTask]: (payload) => queueAccessRequest(deps.database, requestPayload.parse(payload)),
+  [mailAccessRequestTask]: (payload) => sendAccessRequest(deps, requestLetter.parse(payload)),
   [discardLogoTask]: (payload) => deps.storage.remove(discardPayload.parse(payload).storageKey),
 })

@@ -3,6 +3,7 @@ import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { findPerson } from '../auth/person-queries.ts'
 import type { Database } from '../database/connection.ts'
 import { type Post, sendLetter } from '../documents/letters/send-letter.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { listAdministrators } from '../users/queries.ts'
 import { accessRequestEmail } from './emails.ts'
 import { listAccounts } from './queries.ts'
@@ -17,27 +18,42 @@ interface Request {
   permission: PermissionFlag
 }
 
-/** Sends what somebody asks for to each administrator of the account. */
-export async function sendAccessRequest(deps: SendDependencies, request: Request): Promise<void> {
-  const { clientAccountId, userId, permission } = request
+/** The job that tells one administrator; its payload is the request with their id as `administratorId`. */
+export const mailAccessRequestTask = 'clients:mail-access-request'
+
+/** Has what somebody asks for sent to each administrator of the account, each by a job of their own. */
+export async function queueAccessRequest(database: Database, request: Request): Promise<void> {
+  await database.transaction('tearsheet_provider', async (tx) => {
+    for (const { id: administratorId } of await listAdministrators(tx, request.clientAccountId))
+      await enqueue(
+        tx,
+        mailAccessRequestTask,
+        { ...request, administratorId },
+        { key: [mailAccessRequestTask, ...Object.values(request), administratorId].join(' ') },
+      )
+  })
+}
+
+/** Sends it to one of them; nothing to who administers the account no more. */
+export async function sendAccessRequest(
+  deps: SendDependencies,
+  { clientAccountId, userId, permission, administratorId }: Request & { administratorId: string },
+): Promise<void> {
   const found = await deps.database.transaction('tearsheet_provider', async (tx) => {
     const [account] = await listAccounts(tx, [clientAccountId])
     const person = await findPerson(tx, userId)
-    return account && person && { account, person, administrators: await listAdministrators(tx, clientAccountId) }
+    const administrator = (await listAdministrators(tx, clientAccountId)).find(({ id }) => id === administratorId)
+    return account && person && administrator && { account, person, administrator }
   })
   if (!found) return
-  const { account, person, administrators } = found
-  for (const { firstName, username } of administrators)
-    await sendLetter(
-      deps,
-      username,
-      accessRequestEmail({
-        firstName,
-        about: `${account.clientName} – ${account.name}`,
-        name: `${person.firstName} ${person.lastName}`,
-        username: person.username,
-        permission,
-        link: `${deps.sender.portalUrl}${withAccount(addressOf('manageAccount', { view: 'edit-user', id: userId }), clientAccountId)}`,
-      }),
-    )
+  const { account, person, administrator } = found
+  const letter = accessRequestEmail({
+    firstName: administrator.firstName,
+    about: `${account.clientName} – ${account.name}`,
+    name: `${person.firstName} ${person.lastName}`,
+    username: person.username,
+    permission,
+    link: `${deps.sender.portalUrl}${withAccount(addressOf('manageAccount', { view: 'edit-user', id: userId }), clientAccountId)}`,
+  })
+  await sendLetter(deps, administrator.username, letter)
 }

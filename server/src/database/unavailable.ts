@@ -11,7 +11,7 @@ export class DatabaseUnavailable extends Error {
  */
 const unavailableStates = /^(08|25006|57P0[1-5]|53[0-3]00$|25P03|58)/
 const brokenConnection =
-  /connection terminated|connection ended|timeout exceeded when trying to connect|did not answer in time|ECONN|EPIPE|ENOENT|socket hang up|not queryable/i
+  /connection terminated|connection ended|timeout exceeded when trying to connect|did not answer in time|timed out after|ECONN|EPIPE|ENOENT|socket hang up|not queryable/i
 
 /**
  * Whether an error of pg, or of Drizzle around it, means that the database is unavailable rather than that a query is

@@ -79,8 +79,15 @@ describe('a queue', () => {
   })
 
   test('refuses a cursor that it did not give', async () => {
-    const reply = await portal.call(work.listWork, { after: 'AAAA' }, ana)
-    expect([reply.status, reply.body.errors?.map(({ field }) => field)]).toEqual([400, ['after']])
+    const forged = (since: string) => Buffer.from(`${since}|${ana.userId}`).toString('base64')
+    const moments = ['2026-99-99 99:99:99+00', '2026-02-30 00:00:00+00', '2026-01-01 1+00', '2026-01-01 00:00:00+99']
+    for (const after of ['AAAA', ...moments.map(forged)]) {
+      const reply = await portal.call(work.listWork, { after }, ana)
+      expect([reply.status, reply.body.errors?.map(({ field }) => field)]).toEqual([400, ['after']])
+    }
+    expect((await portal.call(work.listWork, { after: forged('2026-01-01 00:00:00.123456+05:30') }, ana)).status).toBe(
+      200,
+    )
   })
 
   test('is summed up: how many, how many late, and the first to be due', async () => {

@@ -3,9 +3,9 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** The words of sanitised HTML as paragraphs, one for each block; items of a list begin with a dot. */
 export function paragraphsOf(html: string): string[] {
   return html
-    .replace(/<li[^>]*>/gi, '\n• ')
+    .replace(/<li[^<>]*>/gi, '\n• ')
     .replace(/<br\s*\/?>|<\/(p|h[1-6]|li|ul|ol|div)\s*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => entities[name] ?? whole)
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())

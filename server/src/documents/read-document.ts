@@ -92,14 +92,46 @@ function joined(lines: readonly string[]): string[] {
   return paragraphs
 }
 
-/** A table keeps its meaning as lines: "Pay: $20 an hour" of a row with two cells. */
-const withRowsAsLines = (html: string): string =>
-  html.replace(/<tr\b[^>]*>(.*?)<\/tr\s*>/gis, (_, row: string) => {
-    const cells = [...row.matchAll(/<t[dh]\b[^>]*>(.*?)<\/t[dh]\s*>/gis)]
-      .map(([, cell = '']) => cell.replace(/<\/?(?:p|div|br)\b[^>]*>/gi, ' ').trim())
-      .filter((cell) => cell.replace(/<[^>]*>/g, '').trim() !== '')
-    const [head = '', ...rest] = cells
-    if (cells.length === 0) return ''
-    const label = head.replace(/<[^>]*>/g, '').trim()
-    return `<p>${rest.length === 1 && label.length < 40 ? `${head.replace(/:\s*$/, '')}: ${rest[0]}` : cells.join(' · ')}</p>`
+/**
+ * A table keeps its meaning as lines: "Pay: $20 an hour" of a row with two cells. A row with a list or several paragraphs in a
+ * cell, as forms have, keeps them as they are.
+ */
+const withRowsAsLines = (html: string): string => {
+  const { closed, rest } = elementsOf(html, 'tr')
+  return closed.map(({ before, inner }) => `${before}${linesOfRow(inner)}`).join('') + rest
+}
+
+function linesOfRow(row: string): string {
+  const cells = elementsOf(row, 't[dh]')
+    .closed.map(({ inner }) => inner.trim())
+    .filter((cell) => wordsOf(cell) !== '')
+  if (!cells.every(isOneLine))
+    return cells.map((cell) => (/<(?:p|div)\b|<ul\b|<ol\b/i.test(cell) ? cell : `<p>${cell}</p>`)).join('')
+  const [head = '', ...rest] = cells.map((cell) => cell.replace(/<\/?(?:p|div|br)\b[^<>]*>/gi, ' ').trim())
+  if (cells.length === 0) return ''
+  const isNamed = rest.length === 1 && wordsOf(head).length < 40
+  return `<p>${isNamed ? `${withoutColon(head)}: ${rest[0]}` : [head, ...rest].join(' · ')}</p>`
+}
+
+const wordsOf = (html: string) => html.replace(/<[^<>]*>/g, '').trim()
+
+const isOneLine = (cell: string) =>
+  !/<(?:ul|ol|h[1-6]|table)\b/i.test(cell) && (cell.match(/<(?:p|div)\b/gi) ?? []).length <= 1
+
+/** Whatever tags close behind it. */
+const withoutColon = (head: string) => head.replace(/:\s*((?:<\/\w+>\s*)*)$/, '$1')
+
+/**
+ * Elements of a name, each from its first tag to the next that closes one, with what stands before it; and what follows the
+ * last. In one pass: a pattern over both tags takes a time that grows with the square of what is never closed.
+ */
+function elementsOf(html: string, name: string) {
+  const opening = new RegExp(`<${name}\\b[^<>]*>`, 'i')
+  const pieces = html.split(new RegExp(`</${name}\\s*>`, 'i'))
+  const rest = pieces.pop() ?? ''
+  const closed = pieces.map((piece) => {
+    const { index = piece.length, 0: tag = '' } = opening.exec(piece) ?? {}
+    return { before: piece.slice(0, index), inner: piece.slice(index + tag.length) }
   })
+  return { closed, rest }
+}

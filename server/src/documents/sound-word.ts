@@ -3,6 +3,8 @@ import { isWhole, readZipParts, unpack, type ZipPart } from './read-zip-parts.ts
 /** Most files in a document, and most bytes that they unpack to: a few hundred pages with pictures have neither. */
 const maxParts = 2_000
 const maxBytes = 100 * 1024 * 1024
+/** Longest name of a file in it; what looks for programs by their names takes a time that grows with the square of one. */
+const maxNameLength = 250
 /** Most bytes of a list of types or relations, which are read. */
 const maxListedBytes = 1024 * 1024
 /** Most bytes of one text or embedded object, which are read: a text of a thousand pages has fewer. */
@@ -19,7 +21,7 @@ export type WordVerdict = 'word' | 'notWord' | 'damaged' | 'macros'
 export async function judgeWord(content: Buffer): Promise<WordVerdict> {
   const parts = readZipParts(content, maxParts)
   if (parts === null) return 'damaged'
-  if (parts.some(({ name }) => /^\/|\.\.|\\|\p{Cc}/u.test(name))) return 'damaged'
+  if (parts.some(({ name }) => name.length > maxNameLength || /^\/|\.\.|\\|\p{Cc}/u.test(name))) return 'damaged'
   if (parts.reduce((sum, { byteSize }) => sum + byteSize, 0) > maxBytes) return 'damaged'
 
   const listed = parts.find(({ name }) => name === '[Content_Types].xml')
@@ -67,7 +69,7 @@ async function judgeParts(parts: ZipPart[]): Promise<WordVerdict> {
  * as numbers.
  */
 function hasProgramField(text: string): boolean {
-  const pieces = [...text.matchAll(/<(?:[\w.-]+:)?instrText\b[^>]*>([^<]*)/gi)].map(([, piece = '']) => piece).join('')
+  const pieces = [...text.matchAll(/<(?:[\w.-]+:)?instrText\b[^<>]*>([^<]*)/gi)].map(([, piece = '']) => piece).join('')
   const simple = [...text.matchAll(/\binstr\s*=\s*("[^"]*"|'[^']*')/gi)].map(([, said = '']) => said).join(' ')
   const plain = `${pieces} ${simple}`.replace(/&#(x[0-9a-f]+|\d+);/gi, (_, code: string) =>
     String.fromCodePoint(Math.min(0x10ffff, Number(code.replace(/^x/i, '0x')))),

@@ -7,6 +7,7 @@ const double = threadTask<typeof import('../testing/thread-tasks.ts').double>(ta
 const hold = threadTask<typeof import('../testing/thread-tasks.ts').hold>(tasks, 'hold')
 const refuse = threadTask<typeof import('../testing/thread-tasks.ts').refuse>(tasks, 'refuse')
 const end = threadTask<typeof import('../testing/thread-tasks.ts').end>(tasks, 'end')
+const spin = threadTask<typeof import('../testing/thread-tasks.ts').spin>(tasks, 'spin')
 const fillMemory = threadTask<typeof import('../testing/thread-tasks.ts').fillMemory>(tasks, 'fillMemory')
 
 let threads: ThreadPool
@@ -48,6 +49,17 @@ test('a thread that fills its memory fails its own job, and the process lives', 
     cause: { code: 'ERR_WORKER_OUT_OF_MEMORY' },
   })
   expect(await threads.run(double, 3)).toBe(6)
+})
+
+test('a job that takes too long is ended with its thread, is told of, and those in line go on in another', async () => {
+  const told: string[] = []
+  const bounded = openThreadPool({ threads: 1, maxJobMs: 300, onError: ({ message }) => told.push(message) })
+  const endless = bounded.run(spin, undefined)
+  const next = bounded.run(double, 4, { maxMs: 10_000 })
+  await expect(endless).rejects.toMatchObject({ status: 503, retryAfter: 2, faults: [{ code: 'too_slow' }] })
+  expect(await next).toBe(8)
+  expect(told).toContain('spin lost its thread')
+  await bounded.close()
 })
 
 test('past a full line a caller is told when to come again, but what must wait does', async () => {

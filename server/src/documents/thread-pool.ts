@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import { unavailable } from '../http/http-error.ts'
+import { HttpError, unavailable } from '../http/http-error.ts'
 import { createWaitingLine } from './waiting-line.ts'
 
 /** A function for worker threads: the module that exports it, and its name there. What goes in and out is copied. */
@@ -17,13 +17,18 @@ export interface RunOptions {
   signal?: AbortSignal | undefined
   /** For work of an answer that has begun, or of a queued job: it waits its turn, however long the line is. */
   waits?: boolean
+  /** How long it may take once it has begun; the pool's own bound unless given. */
+  maxMs?: number
 }
+
+/** What somebody sent may be judged and read so long: an honest file of 20 MB takes a second or two. */
+export const maxReadMs = 20_000
 
 /** Worker threads for whatever would hold the event loop longer than 50 ms (decision record 0026). */
 export interface ThreadPool {
   /**
    * Runs a task in one of the threads.
-   * @throws HttpError 503 when the line is full; otherwise what the task throws, or why its thread ended, as the cause
+   * @throws HttpError 503 when the line is full; ThreadLost; otherwise what the task throws, as the cause
    */
   run<Input, Output>(task: ThreadTask<Input, Output>, input: Input, options?: RunOptions): Promise<Output>
   /** Resolves once the jobs under way are finished. */
@@ -31,9 +36,11 @@ export interface ThreadPool {
 }
 
 interface PoolOptions {
-  /** Told of a thread that ends without a job. */
+  /** Told of a thread that ends by itself, and of one that was ended for its job. */
   onError?(error: Error): void
   threads?: number
+  /** How long a job may take. */
+  maxJobMs?: number
   /** How many jobs may wait; one of 100 invoices takes a second or two. */
   maxWaiting?: number
 }
@@ -53,12 +60,35 @@ export const threadTask = <Run extends (input: never) => unknown>(
   name: string,
 ): ThreadTask<Parameters<Run>[0], Awaited<ReturnType<Run>>> => ({ module, name })
 
+/**
+ * A job that took its thread with it: for longer than it may take, for more memory, or by a crash. Where it was fed with what
+ * somebody sent, that is to blame; anybody else may try again.
+ */
+export class ThreadLost extends HttpError {
+  constructor(cause: unknown) {
+    super(503, [{ code: 'too_slow', message: 'This took too long. Try again in a moment' }], retryAfterSeconds)
+    this.cause = cause
+  }
+}
+
+/** For reading what somebody sent: nothing is read of what takes its thread with it. @throws every other error */
+export const nothingIfLost = (error: unknown): null => {
+  if (error instanceof ThreadLost) return null
+  throw error
+}
+
+/** How a thread that is gone is told of. */
+const isGone = (error: unknown) =>
+  error instanceof Error &&
+  (/^worker exited with code/.test(error.message) || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))
+
 const busy = () => unavailable('busy', 'Too many documents are being made. Try again in a moment', retryAfterSeconds)
 
 /** Opens a pool; its threads start with the first job. */
 export function openThreadPool({
   onError = (error) => process.emitWarning(error),
   threads = defaultThreads,
+  maxJobMs = 60_000,
   maxWaiting = 50,
 }: PoolOptions = {}): ThreadPool {
   // Without the lock, on which a thread would sleep and free nothing native meanwhile
@@ -75,22 +105,30 @@ export function openThreadPool({
   const jobs = new Set<Promise<unknown>>()
   let isClosed = false
 
-  async function take({ module, name }: ThreadTask<never, unknown>, input: unknown, signal?: AbortSignal) {
+  async function take(
+    { module, name }: ThreadTask<never, unknown>,
+    input: unknown,
+    { signal, maxMs = maxJobMs }: RunOptions,
+  ) {
     await line.enter(signal)
+    const tooLong = AbortSignal.timeout(maxMs)
     try {
-      return await pool.run(input, { filename: fileURLToPath(module), name })
+      return await pool.run(input, { filename: fileURLToPath(module), name, signal: tooLong })
     } catch (cause) {
-      throw new Error(`${name} failed in its thread`, { cause })
+      if (!tooLong.aborted && !isGone(cause)) throw new Error(`${name} failed in its thread`, { cause })
+      onError(new Error(`${name} lost its thread`, { cause }))
+      throw new ThreadLost(cause)
     } finally {
       line.leave()
     }
   }
 
   return {
-    run(task, input, { signal, waits = false } = {}) {
+    run(task, input, options = {}) {
+      const { waits = false } = options
       if (isClosed) return Promise.reject(new Error(`${task.name} was asked for after the threads were closed`))
       if (!waits && line.length >= maxWaiting) return Promise.reject(busy())
-      const job = take(task, input, signal)
+      const job = take(task, input, options)
       jobs.add(job)
       const forget = () => jobs.delete(job)
       job.then(forget, forget)

@@ -6,3 +6,10 @@ const calendarDate = new Intl.DateTimeFormat(printLocale, { dateStyle: 'medium',
 
 /** A calendar date, `YYYY-MM-DD`, as printed documents write it. */
 export const writeDate = (date: string) => calendarDate.format(new Date(`${date}T00:00:00Z`))
+
+/** From when to when something runs: "Nov 2, 2026 to Dec 2, 2026", "Nov 8, 2026" for one day, "from Nov 2, 2026"; nothing for no days. */
+export function writeRun(startDate: string | null, endDate: string | null): string {
+  if (startDate === null) return endDate === null ? '' : `until ${writeDate(endDate)}`
+  if (endDate === null) return `from ${writeDate(startDate)}`
+  return startDate === endDate ? writeDate(startDate) : `${writeDate(startDate)} to ${writeDate(endDate)}`
+}

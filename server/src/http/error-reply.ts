@@ -2,6 +2,7 @@ import { errorMessages, type Fault } from '@tearsheet/protocol/errors'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { boundReached, isUnavailable } from '../database/unavailable.ts'
+import { isNotStored } from './files/not-stored.ts'
 import { HttpError } from './http-error.ts'
 
 const kinds: Record<string, string> = {
@@ -88,10 +89,16 @@ const boundFaults = {
 }
 
 /**
- * What is told of an error that passes by itself: the database is away, or ended the request for one of its bounds. Null for
- * any other error.
+ * What is told of an error that passes by itself: the database is away, or ended the request for one of its bounds, or there is
+ * no room for a file. Null for any other error.
  */
 export function passingFault(error: unknown): { fault: Fault; retryAfterSeconds: number; event: string } | null {
+  if (isNotStored(error))
+    return {
+      fault: { code: 'not_stored', message: errorMessages.notStored },
+      retryAfterSeconds: 5,
+      event: 'a file could not be stored',
+    }
   if (isUnavailable(error))
     return {
       fault: { code: 'unavailable', message: errorMessages.unexpected },

@@ -64,8 +64,8 @@ const livingKey = {
 
 const keyUsed = { name: 'key-used', text: 'update api_key set last_used_at = now() where id = $1' }
 
-/** What somebody who must choose a new password may still do (R3.4). */
-const allowedBeforeReset = new Set(['users.resetPassword', 'auth.signOut', 'auth.renew'])
+/** What somebody who must choose a new password may still do: choose it, and leave (R3.4). */
+const allowedBeforeReset = new Set(['users.resetPassword', 'users.beginOpenidSignOut', 'auth.signOut', 'auth.renew'])
 
 /** The code of what one of the provider's people without a second factor is refused, where one is required. */
 export const factorDue = 'second_factor_due'

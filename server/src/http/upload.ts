@@ -4,6 +4,7 @@ import type { Fault } from '@tearsheet/protocol/errors'
 import { uploadMessages } from '@tearsheet/protocol/uploads'
 import type { FastifyRequest } from 'fastify'
 import { schemaFaults, schemaWords } from './error-reply.ts'
+import { isNotStored } from './files/not-stored.ts'
 import { receiveFile } from './files/receive-file.ts'
 import { HttpError, invalid } from './http-error.ts'
 import { unreadablePaths } from './unreadable-text.ts'
@@ -34,9 +35,10 @@ export async function readUpload<E extends Endpoint>(
   if (endpoint.scoped) fields.activeView = readJson(fields.activeView)
   const parsed = requestSchema(endpoint).safeParse(fields, { error: schemaWords })
   const faults: Fault[] = [
-    ...unreadablePaths({ fields, name: file?.name }).map(() => ({
+    ...unreadablePaths({ ...fields, [upload.field]: file?.name }).map((field) => ({
       code: 'invalid',
       message: 'Remove the characters that cannot be read',
+      field,
     })),
     ...(parsed.success ? [] : schemaFaults(parsed.error.issues)),
     ...(file ? [] : [{ code: 'required', message: 'Choose a file', field: upload.field }]),
@@ -58,6 +60,7 @@ async function readParts(request: FastifyRequest, field: string, maxBytes: numbe
       else part.file.resume()
     }
   } catch (error) {
+    leaveRest(request)
     throw refusalOf(error, field, maxBytes)
   }
   return { fields, file }
@@ -86,8 +89,15 @@ function refusalOf(error: unknown, field: string, maxBytes: number): unknown {
   return faultOfBody(error)
 }
 
-/** Whatever goes wrong while a body is read is the body's fault: it is cut off, or not multipart at all. */
+/** What has not been read of a body is passed over: the next request on its connection stands behind it. */
+export function leaveRest({ raw }: FastifyRequest): void {
+  raw.unpipe()
+  raw.resume()
+}
+
+/** Whatever goes wrong while a body is read is the body's fault, cut off or not multipart at all; but for a disk that is full. */
 export function faultOfBody(error: unknown): unknown {
+  if (isNotStored(error)) return error
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   return status < 500 ? error : invalid([{ code: 'malformed', message: 'The request could not be read as multipart' }])
 }

@@ -42,6 +42,7 @@ describe('the built client', () => {
     writeFileSync(
       join(folder, 'dist/index.html'),
       `<head>
+    <title>PAGE_TITLE</title>
     <script src="/theme.js"></script>
     <link rel="preload" href="/api/config" as="fetch" crossorigin="anonymous" />
     <script type="module" crossorigin src="/assets/a.js"></script>
@@ -58,11 +59,18 @@ describe('the built client', () => {
       ['assets/form.css', 'form{color:blue}'],
     ] as const)
       writeFileSync(join(folder, 'dist', name), text)
-    writeFileSync(join(folder, 'dist/desk.html'), '<style nonce="PAGE_NONCE"></style><div id="root">desk</div>')
+    writeFileSync(
+      join(folder, 'dist/desk.html'),
+      '<title>PAGE_TITLE</title><style nonce="PAGE_NONCE"></style><div id="root">desk</div>',
+    )
     writeFileSync(join(folder, 'dist/job-stats-embed.html'), '<div id="root">statistics</div>')
     writeFileSync(join(folder, 'dist/assets/a.js'), 'export {}')
     writeFileSync(join(folder, 'dist-server/first-paint.js'), 'export const firstPaint = () => "<h1>Sign in</h1>"')
-    await serveWebClient(app, presentConfiguration(readConfig({})), pathToFileURL(`${folder}/`))
+    await serveWebClient(
+      app,
+      presentConfiguration(readConfig({ PORTAL_TITLE: '$& Jobs <b>' })),
+      pathToFileURL(`${folder}/`),
+    )
   })
   afterAll(async () => {
     await app.close()
@@ -87,6 +95,16 @@ describe('the built client', () => {
     }
     for (const url of ['/dashboard', '/desk.html', '/desk/reviews/more'])
       expect((await app.inject(url)).body).toContain('<div id="root"></div>')
+  })
+
+  test('each address has its title before a script has run, and the configured one in front', async () => {
+    const titleAt = async (url: string) => textOf(await app.inject(url)).match(/<title>(.*)<\/title>/)?.[1]
+    expect(await titleAt('/login')).toBe('$&amp; Jobs &lt;b&gt;: Sign in')
+    expect(await titleAt('/Login?from=/invoices')).toBe('$&amp; Jobs &lt;b&gt;: Sign in')
+    expect(await titleAt('/my-campaigns?tab=all')).toBe('$&amp; Jobs &lt;b&gt;: My Campaigns')
+    expect(await titleAt('/desk')).toBe('$&amp; Jobs &lt;b&gt;: Desk')
+    // Both lead elsewhere
+    for (const url of ['/', '/no-such-page']) expect(await titleAt(url)).toBe('$&amp; Jobs &lt;b&gt;')
   })
 
   test.each(['gzip', 'br', undefined])(

@@ -6,7 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import files from '@fastify/static'
 import { routeAt } from '@tearsheet/protocol/addresses'
 import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
+import { pageTitles, writeTitle } from '@tearsheet/protocol/page-titles'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '../documents/html.ts'
 import { loadPages, type Page } from './load-pages.ts'
 import { letInScripts, styleNonce } from './page-policy.ts'
 
@@ -56,12 +58,20 @@ export async function serveWebClient(
     })
   const pageFor = present ? await loadPages(configuration, web) : null
   const embedPage = present ? await readFile(`${built}/job-stats-embed.html`, 'utf8') : null
+  const titled = (html: string, url: string) => {
+    const route = routeAt(url)
+    const title = writeTitle(configuration.title, route && pageTitles[route])
+    return html.replace('PAGE_TITLE', () => escapeHtml(title))
+  }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|dev|metrics|sandbox-bank)(\/|$)/.test(request.url)
     if (embedPage && isPage && routeAt(request.url) === 'jobStatsEmbed')
-      return reply.headers(embedHeaders).type('text/html; charset=utf-8').send(embedPage)
-    if (pageFor && isPage)
-      return sendPage(request, reply.code(isAddress(request.url) ? 200 : 404), pageFor(request.url))
+      return reply.headers(embedHeaders).type('text/html; charset=utf-8').send(titled(embedPage, request.url))
+    if (pageFor && isPage) {
+      const page = pageFor(request.url)
+      const html = titled(page.html, request.url)
+      return sendPage(request, reply.code(isAddress(request.url) ? 200 : 404), { ...page, html })
+    }
     return reply.code(404).send({ errors: [{ code: 'not_found', message: 'Not found' }] })
   })
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { bookDate } from '@tearsheet/protocol/dates'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import type { exportCsv } from '@tearsheet/protocol/invoices/endpoints'
+import { takenOff } from '@tearsheet/protocol/invoices/rules'
 import { displayAmount } from '@tearsheet/protocol/money'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
@@ -10,7 +11,7 @@ import { clauseOf } from '../database/list-sql.ts'
 import { plainAmount, writeCsv } from '../documents/csv.ts'
 import type { ActiveView } from '../http/actor.ts'
 import { searchOf, statusesOf } from './list-statement.ts'
-import { billedAmount, currencyOf, findInvoices, type InvoiceRow } from './queries.ts'
+import { type BookingRow, billedAmount, currencyOf, findInvoices, type InvoiceRow, listBookings } from './queries.ts'
 
 const header = [
   'Invoice number',
@@ -40,18 +41,19 @@ async function* linesOf(tx: Transaction, view: ActiveView, statement: SQL) {
   for await (const batch of readInBatches<{ id: string }>(tx, statement)) {
     const ids = batch.map(({ id }) => id)
     const rows = new Map((await findInvoices(tx, view, ids)).map((row) => [row.id, row]))
+    const bookings = Map.groupBy(await listBookings(tx, view.clientAccountId, ids), ({ invoiceId }) => invoiceId)
     yield ids.flatMap((id) => {
       const row = rows.get(id)
-      return row ? [lineOf(row)] : []
+      return row ? [lineOf(row, bookings.get(id) ?? [])] : []
     })
   }
 }
 
-function lineOf(row: InvoiceRow): string[] {
+function lineOf(row: InvoiceRow, bookings: readonly BookingRow[]): string[] {
   const currency = currencyOf(row)
   const total = displayAmount(billedAmount(row), currency)
   const balance = displayAmount(row.balance, currency)
-  const credited = displayAmount(row.credited + row.writtenOff, currency)
+  const credited = takenOff(bookings.map(({ kind, shownAmount: amount }) => ({ kind, amount })))
   return [
     String(row.invoiceNumber),
     bookDate(row.issuedAt),

@@ -8,7 +8,7 @@ import { findCampaignsAnywhere } from '../campaigns/queries.ts'
 import { findClientAnywhere } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { invoice, invoiceItem } from '../database/tables/invoices.ts'
-import { writeDate } from '../documents/write-date.ts'
+import { writeRun } from '../documents/write-date.ts'
 import type { Performer } from '../http/actor.ts'
 import { announceInvoices } from '../http/announce-changes.ts'
 import { conflict, invalid, notFound } from '../http/http-error.ts'
@@ -105,7 +105,5 @@ function checkIssue(items: LockedItem[], dueDate: string): void {
 }
 
 function descriptionOf(campaignName: string, { adNumber, sizeName, startDate, endDate }: LockedItem): string {
-  const run = [startDate, endDate].filter((date) => date !== null).map(writeDate)
-  const size = sizeName === null ? '' : `, ${sizeName}`
-  return `${campaignName}, ad ${adNumber}${size}${run.length === 0 ? '' : `, ${run.length === 2 ? '' : 'from '}${run.join(' to ')}`}`
+  return [campaignName, `ad ${adNumber}`, sizeName, writeRun(startDate, endDate)].filter(Boolean).join(', ')
 }

@@ -7,9 +7,15 @@ import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Payments } from '../gateways/payments/port.ts'
 import { markOverdue, sendOverdueTask } from './mark-overdue.ts'
 import type { Office } from './papers/load-papers.ts'
-import { sendOverdue } from './papers/send-overdue.ts'
+import { mailOverdueTask, queueOverdue, sendOverdue } from './papers/send-overdue.ts'
 import { sendReceipt } from './papers/send-receipt.ts'
-import { queueStatements, sendStatement, sendStatementTask } from './papers/send-statement.ts'
+import {
+  mailStatementTask,
+  queueLetters,
+  queueStatements,
+  sendStatement,
+  sendStatementTask,
+} from './papers/send-statement.ts'
 import { concludePayments } from './payments/conclude-payments.ts'
 import { queueConclusion } from './payments/queue-conclusion.ts'
 import { queueReceipts, sendReceiptTask } from './payments/queue-receipts.ts'
@@ -34,7 +40,8 @@ const queueStatementsTask = 'invoices:queue-statements'
  * night.
  */
 export const invoiceSchedule = [
-  `* * * * * ${concludePaymentsTask}`,
+  // Before whatever else waits: letters to a mail server that is slow may be hundreds
+  `* * * * * ${concludePaymentsTask} ?priority=-10`,
   `* * * * * ${queueReceiptsTask}`,
   `10 12 * * * ${markOverdueTask} ?fill=1d`,
   `20 12 1 * * ${queueStatementsTask} ?fill=3d`,
@@ -52,6 +59,7 @@ interface Dependencies extends Post {
 
 const receiptPayload = z.object({ paymentId: z.string() })
 const overduePayload = z.object({ clientAccountId: z.string(), invoiceIds: z.array(z.string()) })
+const overdueLetter = overduePayload.extend({ userId: z.string() })
 const statementPayload = z.object({ statement: z.string() })
 const questionPayload = z.object({ questionId: z.string() })
 
@@ -62,9 +70,11 @@ export function invoiceJobs(deps: Dependencies): TaskList {
     [sendReceiptTask]: (job) => sendReceipt(deps, receiptPayload.parse(job).paymentId),
     [sendQuestionTask]: (job) => sendQuestion(deps, questionPayload.parse(job).questionId),
     [sendAnswerTask]: (job) => sendAnswer(deps, questionPayload.parse(job).questionId),
-    [sendOverdueTask]: (job) => sendOverdue(deps, overduePayload.parse(job)),
+    [sendOverdueTask]: (job) => queueOverdue(database, overduePayload.parse(job)),
+    [mailOverdueTask]: (job) => sendOverdue(deps, overdueLetter.parse(job)),
     [queueStatementsTask]: () => queueStatements(database, worldDate(new Date())),
-    [sendStatementTask]: (job) => sendStatement(deps, statementPayload.parse(job).statement),
+    [sendStatementTask]: (job) => queueLetters(database, statementPayload.parse(job).statement),
+    [mailStatementTask]: (job) => sendStatement(deps, statementPayload.parse(job).statement),
     [markOverdueTask]: () => markOverdue(database, sender.providerName, worldDate(new Date())),
     [concludePaymentsTask]: async () => {
       if (await concludePayments(database, payments)) await queueConclusion(database, 3)

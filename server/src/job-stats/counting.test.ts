@@ -254,7 +254,7 @@ describe('the page of a month', () => {
     const send = async () => {
       await queueMonths(test.gateways.database, worldDate(new Date()))
       await runDueJobs(test)
-      return (await test.mail.list()).filter(({ subject }) => subject.startsWith('Job statistics of'))
+      return (await test.mail.list()).filter(({ subject }) => subject.startsWith('Job statistics for'))
     }
     const [mail, ...more] = await send()
     expect([mail?.to, more.length, mail?.attachments.length]).toEqual(['admin@lakeside.example', 0, 1])

@@ -2,6 +2,7 @@ import type { StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
 import { formatAmount } from '@tearsheet/protocol/money'
 import type { Letter } from '../documents/letters/letter.ts'
 import { printLocale } from '../documents/write-date.ts'
+import { writeCount } from './statistics-pdf.ts'
 
 /** What the mail says of a month. */
 interface StatsMonth extends Pick<StatsAnswer, 'accountName' | 'question' | 'currency'> {
@@ -17,20 +18,18 @@ export function monthEmail(
   const name = new Intl.DateTimeFormat(printLocale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${question.from}T00:00:00Z`),
   )
-  const count = total.applications.toLocaleString(printLocale)
+  const brought = writeCount(total.applications, 'application')
   const each =
     total.applications === 0 || total.cost === 0
       ? ''
-      : `, at ${formatAmount(Math.round(total.cost / total.applications), currency, printLocale)} each`
+      : `, at ${formatAmount(Math.round(total.cost / total.applications), currency, printLocale)}${total.applications === 1 ? '' : ' each'}`
   return {
-    subject: `Job statistics of ${name}: ${count} applications`,
-    preview: `Results of the ads of ${accountName}`,
+    subject: `Job statistics for ${name}: ${brought}`,
+    preview: `What the ads of ${accountName} brought`,
     about: accountName,
     firstName,
-    paragraphs: [
-      `In ${name} the ads of ${accountName} brought ${count} applications${each}. The page to share is attached.`,
-    ],
+    paragraphs: [`In ${name}, the ads of ${accountName} brought ${brought}${each}. A page to share is attached.`],
     action: { label: 'Open job statistics', address: link },
-    reason: 'You are receiving this because you asked for it on the job statistics page, where you can stop it.',
+    reason: 'You are receiving this because you asked for it on the Job Stats page. You can stop it there.',
   }
 }

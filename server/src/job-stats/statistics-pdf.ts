@@ -8,6 +8,10 @@ const template = readTemplate(new URL('statistics.typ', import.meta.url))
 /** So many lines of each table leave room for the others on one page. */
 const mostLines = 9
 
+/** "1 application", "1,200 applications": a number of things whose plural takes an s. */
+export const writeCount = (count: number, thing: string) =>
+  `${count.toLocaleString(printLocale)} ${thing}${count === 1 ? '' : 's'}`
+
 interface Printing {
   providerName: string
   madeAt: Date
@@ -42,9 +46,9 @@ export function printStatistics(answer: StatsAnswer, { providerName, madeAt }: P
       provider: providerName,
       heading: 'Recruitment Advertising Analytics',
       account: `${accountName} · ${days}`,
-      sentence: `${count(campaignCount)} ${campaignCount === 1 ? 'campaign' : 'campaigns'} brought ${count(total.applications)} applications for ${money(total.cost)}${total.applications === 0 ? '' : `: ${each(total)} each`}.`,
-      before: `${writeDate(before.from)} to ${writeDate(before.until)}: ${count(totalBefore.applications)} applications for ${money(totalBefore.cost)}.`,
-      columns: ['Views', 'Clicks', 'Applications', 'Cost', 'Each'],
+      sentence: `${writeCount(campaignCount, 'campaign')} brought ${writeCount(total.applications, 'application')} for ${money(total.cost)}${total.applications > 1 ? `: ${each(total)} each` : ''}.`,
+      before: `${writeDate(before.from)} to ${writeDate(before.until)}: ${writeCount(totalBefore.applications, 'application')} for ${money(totalBefore.cost)}.`,
+      columns: ['Views', 'Clicks', 'Applications', 'Cost', 'Per application'],
       total: ['Total', ...cells(total)],
       tables: [
         table('By publication', answer.byPublication),

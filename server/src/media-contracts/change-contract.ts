@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from '@tearsheet/protocol/dates'
 import type { ContractTerms } from '@tearsheet/protocol/desk/client-schemas'
+import { nextTerm } from '@tearsheet/protocol/media-contracts/rules'
 import { eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -34,16 +34,23 @@ export async function lockContract(
   await record(tx, { row, action: note === null ? 'unlock' : 'lock', performer, detail: { note } })
 }
 
-/** Sells the same again, from the day after the old contract for as many days. @returns the new one's id @throws HttpError 404 */
+/**
+ * Sells the same again, from the day after the old contract for as many days. @returns the new one's id
+ * @throws HttpError 404, 400 where the calendar ends before the new one does
+ */
 export async function renewContract(
   tx: Transaction,
   { contractId, performer }: { contractId: string; performer: Performer },
 ): Promise<string> {
   const { clientAccountId, publicationId, ...row } = await lockRow(tx, contractId)
-  const startDate = addDays(row.endDate, 1)
-  const endDate = addDays(startDate, daysBetween(row.startDate, row.endDate))
+  const next = nextTerm(row)
+  if (!next)
+    throw invalidField(
+      'endDate',
+      'The renewal would end after the year 9999. Give this contract an earlier last day first',
+    )
   const { description, postingsPurchased, price } = row
-  const terms = { description, postingsPurchased, price, startDate, endDate }
+  const terms = { description, postingsPurchased, price, ...next }
   return createContract(tx, { clientAccountId, publicationId, terms, performer })
 }
 

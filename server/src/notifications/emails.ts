@@ -26,7 +26,7 @@ const counted = (count: number, one: string, several: string) => `${count} ${cou
 
 const summaries: Record<NewsKind, (count: number) => string> = {
   jobLive: (count) => counted(count, 'ad is live', 'ads are live'),
-  jobUpdated: (count) => counted(count, 'ad is updated', 'ads are updated'),
+  jobUpdated: (count) => counted(count, 'ad was updated', 'ads were updated'),
   jobExpiration: (count) => counted(count, 'ad ends soon', 'ads end soon'),
 }
 
@@ -35,6 +35,9 @@ const states: Record<NewsKind, (until: string | null) => string> = {
   jobUpdated: (until) => (until === null ? 'Updated' : `Updated, up until ${until}`),
   jobExpiration: (until) => `Ends on ${until}`,
 }
+
+/** A state as the middle of a sentence: its months keep their capital letters. */
+const withinSentence = (state: string) => state.charAt(0).toLowerCase() + state.slice(1)
 
 /** "2 ads are live, 1 ad ends soon", by kind. */
 export function summarizeNews(news: readonly Pick<News, 'kind'>[]): string {
@@ -54,7 +57,7 @@ export function newsEmail({ firstName, about, news, link }: NewsLetter): Letter 
     subject,
     preview: shown
       .slice(0, 3)
-      .map((one) => `${one.publicationName}: ${states[one.kind](one.until).toLowerCase()}`)
+      .map((one) => `${one.publicationName}: ${withinSentence(states[one.kind](one.until))}`)
       .join('; '),
     about,
     firstName,
@@ -64,7 +67,7 @@ export function newsEmail({ firstName, about, news, link }: NewsLetter): Letter 
       `${states[one.kind](one.until)} · ${one.campaignName} (#${one.jobNumber})`,
     ]),
     action: { label: news.length === 1 ? 'View the ad' : 'View your campaigns', address: link },
-    notes: rest > 0 ? [`And ${counted(rest, 'ad', 'ads')} more in the portal.`] : [],
+    notes: rest > 0 ? [`${counted(rest, 'more ad is', 'more ads are')} in the portal.`] : [],
     reason: `You are receiving this because you chose ${frequencyLabels[1].toLowerCase()}, ${frequencyLabels[2].toLowerCase()} or ${frequencyLabels[3].toLowerCase()} emails about your ads.`,
   }
 }
@@ -75,7 +78,9 @@ export const testEmail = (firstName: string, portalTitle: string, link: string):
   preview: 'Emails to this address reach you.',
   about: null,
   firstName,
-  paragraphs: ['You asked for this message. As you are reading it, emails about your ads reach you at this address.'],
+  paragraphs: [
+    'You asked for this message. Since you are reading it, emails about your ads reach you at this address.',
+  ],
   action: { label: 'Notification settings', address: link },
   reason: 'You are receiving this because you sent yourself a test message.',
 })

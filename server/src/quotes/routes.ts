@@ -2,6 +2,7 @@ import { create as createCampaign } from '@tearsheet/protocol/campaigns/endpoint
 import { dateIn } from '@tearsheet/protocol/dates'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { findQuoteCurrency } from '../clients/queries.ts'
+import type { Issuer } from '../documents/issuer.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import { typeset } from '../documents/typeset.ts'
 import { performerIn } from '../http/actor.ts'
@@ -30,8 +31,7 @@ import { updateDraft } from './update-draft.ts'
 
 interface Dependencies {
   threads: ThreadPool
-  providerName: string
-  providerPhone: string
+  issuer: Issuer
   /** What the account's past ads have brought. */
   listResults: ListResults
 }

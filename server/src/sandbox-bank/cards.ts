@@ -27,7 +27,7 @@ function passesLuhn(number: string): boolean {
 }
 
 /** The two parts of the date are one field to who types it. */
-const enterExpiry = 'Enter the expiry date as month and year, such as 08/29'
+const enterExpiry = 'Enter the expiration date as month and year, such as 08/29'
 
 /** What the hosted card field sends; any spacing of the number is taken. */
 export const cardDetails = z

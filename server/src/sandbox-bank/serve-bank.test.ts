@@ -51,7 +51,7 @@ describe('a card token', () => {
     expect(expired.json().errors).toEqual([{ code: 'invalid', field: 'expiryMonth', message: 'This card has expired' }])
     const unread = await post('/tokens', { ...card, expiryMonth: 'missing', expiryYear: 'missing' })
     const messages = unread.json().errors.map(({ message }: { message: string }) => message)
-    expect(new Set(messages)).toEqual(new Set(['Enter the expiry date as month and year, such as 08/29']))
+    expect(new Set(messages)).toEqual(new Set(['Enter the expiration date as month and year, such as 08/29']))
   })
 
   it('leaves no card number anywhere in the database', async () => {

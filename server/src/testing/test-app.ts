@@ -60,6 +60,20 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+/** The keys of a portal in production, without the demo world; what they name is not asked. */
+export const productionKeys = {
+  NODE_ENV: 'production',
+  FILES_KEY: 'a key of production that is long enough',
+  DEMO: 'false',
+  TOKEN_SECRET: 'a secret of production that is long enough',
+  PUBLIC_URL: 'https://portal.example.com',
+  DATABASE_URL: 'postgres://db.example/tearsheet',
+  SMTP_URL: 'smtp://mail.example',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
 /** The real application on a database of its own with the demo world in it, unless given one; only the address is missing. */
 export async function createTestApp(env: Record<string, string> = {}, given?: ClonedDatabase): Promise<TestApp> {
   const database = given ?? (await cloneDatabase('demo'))

@@ -22,3 +22,8 @@ export function fillMemory(): number {
   while (kept.length < 1e6) kept.push(new Array(1e6).fill(kept.length + 0.5))
   return kept.length
 }
+
+/** As a pattern does that never comes to its end. */
+export function spin(): never {
+  for (;;);
+}

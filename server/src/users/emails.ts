@@ -13,7 +13,7 @@ export const passwordLinkEmail = ({ title }: Sender, { firstName, link }: Passwo
   firstName,
   paragraphs: [`Someone, hopefully you, asked for a new password for ${title}.`],
   action: { label: 'Choose a new password', address: link },
-  notes: ['The link works once, for an hour.', 'If it was not you, ignore this message: your password stays as it is.'],
+  notes: ['The link works once, for an hour.', 'If it was not you, ignore this message. Your password stays the same.'],
   reason: `You are receiving this because a new password was requested for your username.`,
 })
 

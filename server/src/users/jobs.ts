@@ -14,24 +14,22 @@ const usernameTask = 'users.sendUsernameNotice'
 
 const passwordLinkPayload = z.object({ username: z.string() })
 const invitationPayload = z.object({ userId: z.string(), invitedBy: z.string().nullable() })
-const usernamePayload = z.object({ firstName: z.string(), before: z.string(), after: z.string() })
+const usernamePayload = z.object({ firstName: z.string(), before: z.string(), after: z.string(), to: z.string() })
 
-/** Has both addresses of somebody told of the change. */
-export function tellNewUsername(
+/** Has both addresses of somebody told of the change, each by a job of its own: the old one may be there no more. */
+export async function tellNewUsername(
   tx: Transaction,
   { firstName, username: before }: Person,
   after: string,
 ): Promise<void> {
-  return enqueue(tx, usernameTask, { firstName, before, after })
+  for (const to of [before, after]) await enqueue(tx, usernameTask, { firstName, before, after, to })
 }
 
 export const userJobs = (deps: LetterDependencies): TaskList => ({
   [passwordLinkTask]: (payload) => sendPasswordLink(deps, passwordLinkPayload.parse(payload).username),
   [invitationTask]: (payload) => sendInvitation(deps, invitationPayload.parse(payload)),
   [usernameTask]: async (payload) => {
-    const change = usernamePayload.parse(payload)
-    // The old address may not know
-    for (const to of [change.before, change.after])
-      await sendLetter(deps, to, usernameChangedEmail(deps.sender, change))
+    const { to, ...change } = usernamePayload.parse(payload)
+    await sendLetter(deps, to, usernameChangedEmail(deps.sender, change))
   },
 })

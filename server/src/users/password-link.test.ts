@@ -24,6 +24,12 @@ async function linkOf(username: string): Promise<string> {
   return /resetToken=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? ''
 }
 
+/** Runs the jobs that failed as well, before the wait that is between two tries. */
+async function runAgain(): Promise<void> {
+  await portal.sql('update graphile_worker._private_jobs set run_at = now()')
+  await runDueJobs(portal)
+}
+
 describe('asking for a link', () => {
   test('answers the same whether the user exists or not', async () => {
     for (const username of ['full@lakeside.example', 'nobody@lakeside.example', 'inactive@lakeside.example']) {
@@ -72,6 +78,19 @@ describe('asking for a link', () => {
       await runDueJobs(portal)
     }
     expect(await toMe()).toBe(3)
+  })
+
+  test('arrives once the mail server is back, however often it was away before', async () => {
+    const username = 'admin@lakeside.example'
+    const send = vi.spyOn(portal.mail, 'send').mockRejectedValue(new Error('The mail server is away'))
+    vi.spyOn(console, 'error').mockReturnValue()
+    await ask(username)
+    for (let time = 0; time < 5; time++) await runAgain()
+    send.mockRestore()
+    await runAgain()
+    const told = (await portal.mail.list()).filter(({ to }) => to === username)
+    expect(told.map(({ text }) => /resetToken=[\w-]{43}/.test(text))).toEqual([true])
+    expect(await portal.sql('select from password_link')).toHaveLength(1)
   })
 
   test('without a username is refused with a fault', async () => {

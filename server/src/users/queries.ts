@@ -29,7 +29,7 @@ export async function listMemberships(tx: Transaction, userId: string): Promise<
 /** The active administrators of an account, for letters to them. */
 export function listAdministrators(tx: Transaction, clientAccountId: string) {
   return tx
-    .select({ firstName: appUser.firstName, username: appUser.username })
+    .select({ id: appUser.id, firstName: appUser.firstName, username: appUser.username })
     .from(membership)
     .innerJoin(appUser, eq(appUser.id, membership.userId))
     .where(

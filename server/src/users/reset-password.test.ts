@@ -1,6 +1,7 @@
-import { renew, signIn } from '@tearsheet/protocol/auth/endpoints'
+import { renew, signIn, signOut } from '@tearsheet/protocol/auth/endpoints'
 import { getAttention } from '@tearsheet/protocol/clients/endpoints'
 import { resetPassword } from '@tearsheet/protocol/users/endpoints'
+import { beginOpenidSignOut } from '@tearsheet/protocol/users/openid-endpoints'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../demo/users.ts'
@@ -33,6 +34,13 @@ describe('changing the password', () => {
     expect((await portal.call(renew, {}, elsewhere)).status).toBe(401)
     expect((await portal.call(renew, {}, { ...person, token: body.token })).status).toBe(200)
     expect((await portal.call(signIn, { username: 'full@lakeside.example', password: chosen })).status).toBe(200)
+  })
+
+  test('lets somebody leave who has not chosen one yet, at an organization’s own sign-in too', async () => {
+    const person = await portal.signIn('reset@lakeside.example')
+    expect((await portal.call(beginOpenidSignOut, {}, person)).status).toBe(200)
+    expect((await portal.call(signOut, {}, person)).status).toBe(200)
+    expect((await portal.call(renew, {}, person)).status).toBe(401)
   })
 
   test('needs no current password when a new one is due, and only then opens the rest', async () => {

@@ -1,7 +1,8 @@
 import { renew, signIn } from '@tearsheet/protocol/auth/endpoints'
 import { saveProfile } from '@tearsheet/protocol/users/account-endpoints'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoPassword } from '../../demo/users.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../testing/test-app.ts'
 
@@ -47,6 +48,27 @@ describe('saving the profile', () => {
     )
   })
 
+  test('of another username tells the new address once, though the old one is there no more', async () => {
+    const before = 'full@lakeside.example'
+    const after = 'lucia.full@lakeside.example'
+    const person = await portal.signIn(before)
+    await saveOf(person, { username: after })
+    const taken: string[] = []
+    const send = vi.spyOn(portal.mail, 'send').mockImplementation(async ({ to }) => {
+      if (to === before) throw new Error('No such mailbox')
+      taken.push(to)
+    })
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    for (let time = 0; time < 3; time++) {
+      await portal.sql('update graphile_worker._private_jobs set run_at = now()')
+      await runDueJobs(portal)
+    }
+    send.mockRestore()
+    error.mockRestore()
+    expect(taken.filter((to) => to === after)).toHaveLength(1)
+    await saveOf(person, { username: before })
+  })
+
   test('keeps the carrier that texts go through, and takes none that is unknown or shut', async () => {
     const person = await portal.signIn('full@lakeside.example')
     const carrierOf = async (mobileCarrier: string | null) => saveOf(person, { mobileCarrier })
@@ -83,6 +105,17 @@ describe('saving the profile', () => {
     ])
   })
 
+  test('takes no name that breaks its line, or hides or turns what follows it', async () => {
+    const person = await portal.signIn('full@lakeside.example')
+    const names = ['Ana\r\nReply to: thief@example.com', 'Ana\u0007', 'Ana \u202egnp.exe', 'Ana\u2028Abel']
+    for (const firstName of names)
+      expect((await saveOf(person, { firstName })).body.errors).toEqual([
+        { code: 'invalid', field: 'form.firstName', message: 'Write this in one line, without hidden characters' },
+      ])
+    const persian = 'امیر\u200cحسین'
+    expect((await saveOf(person, { firstName: ` ${persian}\n` })).body.user.firstName).toBe(persian)
+  })
+
   test("is for one's own alone, also for an administrator, and also while viewing as somebody", async () => {
     const admin = await portal.signIn('admin@lakeside.example')
     const custom = await portal.signIn('custom@lakeside.example')
@@ -93,5 +126,27 @@ describe('saving the profile', () => {
       expect((await saveOf(viewing, { firstName: 'X' }, id)).status).toBe(403)
     expect((await portal.call(saveProfile, { form: {}, userId: custom.userId })).status).toBe(401)
     expect((await portal.call(renew, {}, custom)).status).toBe(200)
+  })
+
+  test('gives a username to one of two who ask for it at the same moment, and tells the other', async () => {
+    const people = [await portal.signIn('custom@lakeside.example'), await portal.signIn('admin@northern.example')]
+    const owner = new pg.Client({ connectionString: portal.connectionString })
+    await owner.connect()
+    await owner.query('begin')
+    const ids = people.map(({ userId }) => userId)
+    await owner.query('select from app_user where id = any($1) for no key update', [ids])
+    const saved = Promise.all(people.map((person) => saveOf(person, { username: 'wanted@lakeside.example' })))
+    // Both have looked whether it is free by the time that they wait
+    await expect
+      .poll(async () => (await portal.sql(`select from pg_stat_activity where wait_event_type = 'Lock'`)).length)
+      .toBe(2)
+    await owner.query('rollback')
+    await owner.end()
+    const statuses = (await saved).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 400])
+    expect((await saved)[statuses.indexOf(400)]?.body.errors?.[0]).toMatchObject({
+      code: 'taken',
+      field: 'form.username',
+    })
   })
 })

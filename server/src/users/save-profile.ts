@@ -5,7 +5,7 @@ import { userMessages } from '@tearsheet/protocol/users/messages'
 import { eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import { ensureFreshProof } from '../auth/factors/prove-again.ts'
-import { findPerson, findPersonByUsername, type Person } from '../auth/person-queries.ts'
+import { findHolder, findPerson, type Person } from '../auth/person-queries.ts'
 import { renewSession } from '../auth/renew-session.ts'
 import type { SessionDependencies } from '../auth/start-session.ts'
 import type { Database } from '../database/connection.ts'
@@ -41,7 +41,7 @@ export async function saveProfile(
   return database.transaction('tearsheet_provider', async (tx) => {
     const before = await findPerson(tx, actor.userId)
     if (!before) throw unauthenticated()
-    const holder = form.username === undefined ? null : await findPersonByUsername(tx, form.username)
+    const holder = form.username === undefined ? null : await findHolder(tx, form.username)
     if (holder && holder.id !== before.id) throw invalidField('form.username', userMessages.usernameTaken, 'taken')
 
     if (form.username !== undefined && form.username !== before.username) await ensureFreshProof(tx, actor.sessionId)

@@ -1,6 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { recordChange } from '../audit/record.ts'
-import { issuePasswordLink } from '../auth/issue-password-link.ts'
+import { forgetPasswordLink, issuePasswordLink } from '../auth/issue-password-link.ts'
 import { findPersonByUsername } from '../auth/person-queries.ts'
 import type { Database } from '../database/connection.ts'
 import { type Post, sendLetter } from '../documents/letters/send-letter.ts'
@@ -29,5 +29,11 @@ export async function sendPasswordLink(deps: LetterDependencies, username: strin
   if (!found) return
   const { person, secret } = found
   const link = `${sender.portalUrl}${addressOf('choosePassword', {}, { resetToken: secret })}`
-  await sendLetter(deps, person.username, passwordLinkEmail(sender, { firstName: person.firstName, link }))
+  try {
+    await sendLetter(deps, person.username, passwordLinkEmail(sender, { firstName: person.firstName, link }))
+  } catch (error) {
+    // The job comes again for another link; what nobody was sent must not be one of the few that an hour allows
+    await database.transaction('tearsheet_provider', (tx) => forgetPasswordLink(tx, secret))
+    throw error
+  }
 }

@@ -49,7 +49,7 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Is it still you?"
+      title="Confirm it’s you"
       closable={!isPending}
       footer={
         <>

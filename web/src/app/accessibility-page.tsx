@@ -20,7 +20,7 @@ export function AccessibilityPage() {
         <SectionHeading>What we aim for</SectionHeading>
         <p>
           {title} is built to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. We believe that most
-          of it does. It has not been audited by anyone outside, so this is our own judgment, not a certification.
+          of it does. No outside auditor has checked it, so this is our own judgment, not a certification.
         </p>
       </section>
       <section>
@@ -66,7 +66,7 @@ export function AccessibilityPage() {
       <section>
         <SectionHeading>Tell us</SectionHeading>
         <p>
-          If something stops you, call {providerName} on {phone}. Say which page you were on and what you use to read
+          If something stops you, call {providerName} at {phone}. Say which page you were on and what you use to read
           it, so that we can help you with your task and find the cause.
         </p>
       </section>

@@ -70,6 +70,7 @@ describe('the gates', () => {
   it('never lead to another site', () => {
     const elsewhere = [
       '//evil.example',
+      '//[',
       '/\\evil.example',
       '/\t/evil.example',
       '/.//desk',

@@ -56,6 +56,15 @@ describe('the guard', () => {
     ])
   })
 
+  it('sends an Administrator, who holds all that the client has, to the provider and not to themselves', async () => {
+    wire.mockResolvedValue(Response.json({ administrators: 'Nora Empty' }))
+    startSession(tokenOf(), { ...viewOf('Hiring', { manageCampaigns: true }), roleId: 2, role: 'Administrator' })
+    expect(await show()).toBe('You do not have permission to view this protected area')
+    expect(document.body.textContent).toContain('Who can give itBeacon')
+    expect(document.body.textContent).toContain('Call Beacon at +1 555 0100 to get it.')
+    expect(document.body.textContent).not.toContain('Request access')
+  })
+
   it('shows the screen to who holds the permission', async () => {
     startSession(tokenOf(), viewOf('Human Resources', { manageInvoices: true }))
     expect(await show()).toBe('The screen')

@@ -7,6 +7,7 @@ import { permissionLabels } from '@tearsheet/protocol/users/rules'
 import { useState } from 'react'
 import { accountName } from '../accounts/account-views.ts'
 import { call } from '../lib/api.ts'
+import { configuration } from '../lib/configuration.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { callQuery, queryClient } from '../lib/query-client.ts'
 import { useCall } from '../lib/use-call.ts'
@@ -29,11 +30,16 @@ export function NoPermissionPage({ permission, needed }: { permission?: Permissi
   usePageTitle('No permission')
   const view = useActiveView()
   const { user } = useSession()
+  const { providerName, providerPhone } = configuration()
   const { data, isPending } = useQuery(callQuery(clients.getAdministrators, {}), queryClient)
   const administrators = data?.administrators
+  // An Administrator holds every permission that the client has: what they lack is the provider's to open
+  const isProviders = permission !== undefined && view.roleId === 2
   return (
     <>
-      <SpotDrawing spot="locked" />
+      <div className={styles.drawing}>
+        <SpotDrawing spot="locked" />
+      </div>
       <PageHeader title={errorMessages.guard} />
       <Stack gap={24} measure>
         <SummaryList
@@ -43,20 +49,23 @@ export function NoPermissionPage({ permission, needed }: { permission?: Permissi
             { term: 'Client account', value: accountName(view) },
             {
               term: 'Who can give it',
-              value: isPending
-                ? '…'
-                : data
-                  ? (administrators ?? 'This account has no administrator')
-                  : 'An administrator',
+              value: isProviders
+                ? providerName
+                : isPending
+                  ? '…'
+                  : data
+                    ? (administrators ?? 'This account has no administrator')
+                    : 'An administrator',
             },
           ]}
         />
         <p>
-          Ask an administrator of this account for the permission. If you have it in another account, switch to that
-          one.
+          {isProviders
+            ? `Your organization does not have this part of the portal. Call ${providerName} at ${providerPhone} to get it.`
+            : 'Ask an administrator of this account for the permission. If you have it in another account, switch to that one.'}
         </p>
         <div className={styles.actions}>
-          {permission && administrators !== null && <RequestAccess permission={permission} />}
+          {permission && !isProviders && administrators !== null && <RequestAccess permission={permission} />}
           <Link href={addressOf('dashboard')} className={buttonClass('primary')}>
             Go to dashboard
           </Link>

@@ -15,7 +15,8 @@ const passing: readonly (RouteName | null)[] = [
 
 /** The address of a page to go back to, or null: never another site's, never the sign-in pages. */
 export function safeReturnPath(path: string | null | undefined): string | null {
-  if (!path?.startsWith('/')) return null
+  // Such as '//[', which is no address at all
+  if (!path?.startsWith('/') || !URL.canParse(path, window.location.origin)) return null
   // Browsers read '//x' and '/\x' as another host, and '/.//x' as a path that is one when it is gone to
   const url = new URL(path, window.location.origin)
   if (url.origin !== window.location.origin || url.pathname.startsWith('//')) return null

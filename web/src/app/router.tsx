@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { addressOf, readSearch, routes, type SearchOf } from '@tearsheet/protocol/addresses'
+import { pageTitles } from '@tearsheet/protocol/page-titles'
 import { useEffect } from 'react'
 import { currentSession } from '../lib/session.ts'
 import { LoadingText } from '../ui/text/loading-text.tsx'
@@ -33,7 +34,7 @@ const accountRoute = <Name extends AccountPageName>(name: Name) =>
 function optionsOf<Name extends PageName>(name: Name) {
   const page: Page = pages[name]
   return {
-    staticData: { title: page.title },
+    staticData: { title: pageTitles[name] },
     // The address's text is what its type says: all of it text that may be absent
     validateSearch: (search: SearchOf<Name>): SearchOf<Name> => search,
     // The router's default one does not catch what a screen throws
@@ -59,7 +60,7 @@ function LogoutPage() {
 const logout = createRoute({
   getParentRoute: () => plain,
   path: routes.logout,
-  staticData: { title: 'Signed out' },
+  staticData: { title: pageTitles.logout },
   component: LogoutPage,
 })
 

@@ -16,6 +16,9 @@ const CampaignResults = lazy(async () => ({
   default: (await import('../job-stats/components/campaign-results.tsx')).CampaignResults,
 }))
 
+/** Hardly anybody sees it: it is fetched when a screen finds that a permission is missing. */
+const NoPermission = lazy(async () => ({ default: (await import('./no-permission-page.tsx')).NoPermissionPage }))
+
 /** Papers are opened as artwork is; candidates stand beside campaigns. */
 const openDocument = async (file: Blob, mediaType: string) =>
   (await import('../campaigns/proof/open-proof.ts')).openProof(file, mediaType)
@@ -54,9 +57,12 @@ export const screens: Record<PageName, LoadScreen> = {
   },
   campaign: async () => {
     const { CampaignDetailScreen } = await import('../campaigns/campaign-detail-screen.tsx')
-    return () => <CampaignDetailScreen Results={CampaignResults} />
+    return () => <CampaignDetailScreen Results={CampaignResults} NoPermission={NoPermission} />
   },
-  campaignItem: async () => (await import('../campaigns/campaign-item-screen.tsx')).CampaignItemScreen,
+  campaignItem: async () => {
+    const { CampaignItemScreen } = await import('../campaigns/campaign-item-screen.tsx')
+    return () => <CampaignItemScreen NoPermission={NoPermission} />
+  },
   invoices: async () => (await import('../invoices/invoices-screen.tsx')).InvoicesScreen,
   contracts: async () => (await import('../media-contracts/contracts-screen.tsx')).ContractsScreen,
   candidates: async () => {
@@ -65,19 +71,13 @@ export const screens: Record<PageName, LoadScreen> = {
   },
   candidateReports: async () => (await import('../candidates/reports-screen.tsx')).ReportsScreen,
   questionnaires: async () => {
-    const [{ QuestionnairesScreen }, { NoPermissionPage }] = await Promise.all([
-      import('../candidates/questionnaires-screen.tsx'),
-      import('./no-permission-page.tsx'),
-    ])
-    return () => <QuestionnairesScreen NoPermission={NoPermissionPage} />
+    const { QuestionnairesScreen } = await import('../candidates/questionnaires-screen.tsx')
+    return () => <QuestionnairesScreen NoPermission={NoPermission} />
   },
   jobStats: async () => (await import('../job-stats/job-stats-screen.tsx')).JobStatsScreen,
   manageAccount: async () => {
-    const [{ ManageAccountScreen }, { NoPermissionPage }] = await Promise.all([
-      import('../users/manage-account-screen.tsx'),
-      import('./no-permission-page.tsx'),
-    ])
-    return () => <ManageAccountScreen NoPermission={NoPermissionPage} MenuPreview={MenuPreview} />
+    const { ManageAccountScreen } = await import('../users/manage-account-screen.tsx')
+    return () => <ManageAccountScreen NoPermission={NoPermission} MenuPreview={MenuPreview} />
   },
   invoice: async () => (await import('../invoices/invoice-detail-screen.tsx')).InvoiceDetailScreen,
 }

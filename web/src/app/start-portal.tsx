@@ -1,4 +1,4 @@
-import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
+import { type AnyRouter, isNotFound, RouterProvider } from '@tanstack/react-router'
 import { addressOf, routeAt } from '@tearsheet/protocol/addresses'
 import { createRoot } from 'react-dom/client'
 import { startAnalytics } from '../lib/analytics.ts'
@@ -53,11 +53,16 @@ function sayFailures(router: AnyRouter): void {
 }
 
 function start(router: AnyRouter, container: HTMLElement): void {
-  createRoot(container).render(<RouterProvider router={router} />)
+  createRoot(container, { onCaughtError: report }).render(<RouterProvider router={router} />)
   letTransitionsBeSkipped()
   startAnalytics()
   startChat()
   removeServiceWorkers()
+}
+
+/** What a page broke of is for the console; that something is not there has a page of its own, and is no error. */
+function report(error: unknown): void {
+  if (!isNotFound(error)) console.error(error)
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { errorMessages } from '@tearsheet/protocol/errors'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useAccountContracts } from '../accounts/client-record.ts'
 import { FoundNotice } from '../accounts/found-notice.tsx'
@@ -9,7 +8,6 @@ import { usePageTitle } from '../lib/page-title.ts'
 import { usePermission } from '../lib/use-session.ts'
 import { ContractChoices } from '../publications/contract-choices.tsx'
 import { Button } from '../ui/actions/button.tsx'
-import { Alert } from '../ui/feedback/alert.tsx'
 import { ErrorSummary } from '../ui/forms/error-summary.tsx'
 import { Inline } from '../ui/layout/inline.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
@@ -27,7 +25,6 @@ interface AddPublicationsScreenProps {
 
 /** More publications for a campaign that is there already: recommended, on contract, or of the client's own choice. */
 export function AddPublicationsScreen({ campaign, items }: AddPublicationsScreenProps) {
-  const mayApprove = usePermission('manageApproveAds')
   const mayAskForQuotes = usePermission('manageRequestQuote')
   const contracts = useAccountContracts()
   const today = useToday()
@@ -35,14 +32,6 @@ export function AddPublicationsScreen({ campaign, items }: AddPublicationsScreen
   const addition = useAddPublications(campaign.id, contracts)
   usePageTitle(`${addition.faults.length > 0 ? 'Error: ' : ''}Add New Publication – ${campaign.name}`)
 
-  if (!mayApprove) {
-    return (
-      <>
-        <AddPublicationsHeader campaign={campaign} />
-        <Alert tone="attention">{errorMessages.guard}</Alert>
-      </>
-    )
-  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void addition.send()

@@ -1,10 +1,12 @@
 import { useParams } from '@tanstack/react-router'
+import type { PermissionFlag } from '@tearsheet/protocol/access'
 import { routes } from '@tearsheet/protocol/addresses'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { inAccount } from '../lib/page-route.ts'
 import { Skeleton } from '../ui/text/skeleton.tsx'
 import { CampaignFailure } from './components/campaign-failure.tsx'
 import { useCampaignChanges } from './components/use-campaign-changes.ts'
+import { useMissingPermission } from './components/use-missing-permission.ts'
 import { CampaignAds } from './detail/campaign-ads.tsx'
 import { tabOfAddress } from './detail/detail-tabs.ts'
 import { useCampaign } from './queries.ts'
@@ -13,10 +15,26 @@ const AddPublicationsScreen = lazy(async () => ({
   default: (await import('./add-publications-screen.tsx')).AddPublicationsScreen,
 }))
 
+interface CampaignDetailProps {
+  Results: ComponentType<{ campaignId: string }>
+  NoPermission: ComponentType<{ permission: PermissionFlag }>
+}
+
 /** A campaign and its items, by tab: what the client approves, follows and looks up; or more publications for it. */
-export function CampaignDetailScreen({ Results }: { Results: ComponentType<{ campaignId: string }> }) {
+export function CampaignDetailScreen({ Results, NoPermission }: CampaignDetailProps) {
+  const { id, view } = useParams({ from: inAccount(routes.campaign) })
+  const missing = useMissingPermission(view)
+  if (missing) return <NoPermission permission={missing} />
+  return <CampaignPages campaignId={id} view={view} Results={Results} />
+}
+
+interface CampaignPagesProps extends Pick<CampaignDetailProps, 'Results'> {
+  campaignId: string
+  view: string | undefined
+}
+
+function CampaignPages({ campaignId, view, Results }: CampaignPagesProps) {
   useCampaignChanges()
-  const { id: campaignId, view } = useParams({ from: inAccount(routes.campaign) })
   const { data, error, refetch } = useCampaign(campaignId)
   const isAdding = view?.toLowerCase() === 'add-publications'
   if (!data) {

@@ -1,11 +1,13 @@
 import { notFound, useParams } from '@tanstack/react-router'
+import type { PermissionFlag } from '@tearsheet/protocol/access'
 import { routes } from '@tearsheet/protocol/addresses'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { inAccount } from '../lib/page-route.ts'
 import { Skeleton } from '../ui/text/skeleton.tsx'
 import { CampaignItemView } from './ads/campaign-item-view.tsx'
 import { CampaignFailure } from './components/campaign-failure.tsx'
 import { useCampaignChanges } from './components/use-campaign-changes.ts'
+import { useMissingPermission } from './components/use-missing-permission.ts'
 import { useCampaign } from './queries.ts'
 
 const artworkLoading = <Skeleton shape="sheet" label="Loading artwork" rows={1} rowHeight="60vh" />
@@ -16,9 +18,21 @@ const ReviewArtworkScreen = lazy(async () => ({
 const ModifyAdScreen = lazy(async () => ({ default: (await import('./modify-ad-screen.tsx')).ModifyAdScreen }))
 
 /** An ad in one publication: its facts, or with view review-artwork its artwork to review and approve, with modify-ad a change of it. */
-export function CampaignItemScreen() {
+export function CampaignItemScreen({ NoPermission }: { NoPermission: ComponentType<{ permission: PermissionFlag }> }) {
+  const { view, ...ids } = useParams({ from: inAccount(routes.campaignItem) })
+  const missing = useMissingPermission(view)
+  if (missing) return <NoPermission permission={missing} />
+  return <AdPages view={view} {...ids} />
+}
+
+interface AdPagesProps {
+  campaignId: string
+  campaignItemId: string
+  view: string | undefined
+}
+
+function AdPages({ campaignId, campaignItemId, view }: AdPagesProps) {
   useCampaignChanges()
-  const { campaignId, campaignItemId, view } = useParams({ from: inAccount(routes.campaignItem) })
   const { data, error, refetch } = useCampaign(campaignId)
   const isReview = view?.toLowerCase() === 'review-artwork'
   if (!data) {

@@ -2,14 +2,12 @@ import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { stateLabel } from '@tearsheet/protocol/campaigns/rules'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { errorMessages } from '@tearsheet/protocol/errors'
 import { useRef, useState } from 'react'
 import { FoundNotice } from '../accounts/found-notice.tsx'
 import { LeaveGuard } from '../accounts/leave-guard.tsx'
 import { useKept } from '../accounts/use-kept.ts'
 import { worldToday } from '../accounts/world-today.ts'
 import { usePageTitle } from '../lib/page-title.ts'
-import { usePermission } from '../lib/use-session.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { contentOf } from './components/ad-content.ts'
 import { ModifyCheck } from './modify/modify-check.tsx'
@@ -29,7 +27,6 @@ const nothingTyped: Partial<ModifyValues> = {}
 
 /** A change of an ad, or of every ad of its campaign: typed, then old beside new, then sent (R11.13). */
 export function ModifyAdScreen({ campaign, item, items }: ModifyAdScreenProps) {
-  const mayApprove = usePermission('manageApproveAds')
   const today = worldToday()
   const [step, setStep] = useState<'form' | 'check'>('form')
   const [returned, setReturned] = useState(false)
@@ -54,15 +51,11 @@ export function ModifyAdScreen({ campaign, item, items }: ModifyAdScreenProps) {
 
   const able = items.filter((one) => nextState('modify', one, today) !== null)
   const isAble = able.some(({ id }) => id === item.id)
-  if (!mayApprove || (!isAble && !modify.isSent)) {
+  if (!isAble && !modify.isSent) {
     return (
       <>
         <ModifyAdHeader campaign={campaign} item={item} />
-        <Alert tone="attention">
-          {mayApprove
-            ? campaignMessages.notPossible(item.publicationName, stateLabel(item, today))
-            : errorMessages.guard}
-        </Alert>
+        <Alert tone="attention">{campaignMessages.notPossible(item.publicationName, stateLabel(item, today))}</Alert>
       </>
     )
   }

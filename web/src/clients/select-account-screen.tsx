@@ -57,7 +57,7 @@ export function SelectAccountScreen({ landing }: { landing: (from: string | null
       {data && views.length > 0 && <AccountList look="cards" views={views} onChoose={open} />}
       {data && views.length === 0 && (
         <EmptyState drawing="locked" title="No account yet">
-          An administrator of your company, or {configuration().providerName} on {configuration().providerPhone}, can
+          An administrator of your company, or {configuration().providerName} at {configuration().providerPhone}, can
           give you access to one.
         </EmptyState>
       )}

@@ -4,7 +4,7 @@ import type { DeskArea } from '@tearsheet/protocol/desk-roles'
 import { type ReactNode, useEffect, useState } from 'react'
 import { StandingFailure } from '../accounts/standing-failure.tsx'
 import { useGo } from '../lib/use-go.ts'
-import { Alert } from '../ui/feedback/alert.tsx'
+import { LoadFailure } from '../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../ui/text/skeleton.tsx'
 import { DeskRail } from './components/desk-rail.tsx'
 import { firstQueue, type Queue, queueAt, queues } from './components/queues.ts'
@@ -27,7 +27,7 @@ export function DeskScreen({ brand, CrashPage }: { brand: ReactNode; CrashPage: 
   const slug = (useParams({ strict: false }) as { queue?: string }).queue?.toLowerCase()
   const { singleKeys } = useDeskUser()
   const now = useNow()
-  const { opens, isKnown, isError } = useDeskAccess()
+  const { opens, isKnown, asked } = useDeskAccess()
   const go = useGo()
   const start = startOf(opens)
   // An address that names no part is that of the first which one's role opens
@@ -48,8 +48,8 @@ export function DeskScreen({ brand, CrashPage }: { brand: ReactNode; CrashPage: 
       <DeskRail brand={brand} current={record?.slug ?? queue.slug} now={now} />
       <main id="main" tabIndex={-1} className={styles.sheet} data-page-sheet>
         <StandingFailure />
-        {!isKnown && !isError && <Skeleton shape="table" ofPage label="Loading the desk" rows={8} />}
-        {isError && <Alert tone="danger" live="alert" title="The desk could not be loaded" />}
+        {!isKnown && !asked.isError && <Skeleton shape="table" ofPage label="Loading the desk" rows={8} />}
+        {!isKnown && <LoadFailure of={asked} title="The desk could not be loaded" />}
         {isKnown && !isOpen && <DeskRefused areas={areas} startHref={start && addressOf('desk', { queue: start })} />}
         {isOpen &&
           (record ? (

@@ -4,6 +4,7 @@ import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { type ShownDesk, showDesk } from './components/desk-fixture.tsx'
+import { ItemDecision } from './components/item-decision.tsx'
 import { ItemPrice } from './components/item-price.tsx'
 import { ItemTalk } from './components/item-talk.tsx'
 import { ProblemDialog } from './components/problem-dialog.tsx'
@@ -98,6 +99,37 @@ test('what is saved already is not sent again, and what is no price is not sent 
   expect(button()?.getAttribute('aria-disabled')).toBe('true')
   button()?.click()
   expect(saved()).toEqual([])
+})
+
+test('a price that is no amount of dollars is asked for again in words, on a page that still stands', async () => {
+  await show(null)
+  await shown.fill('Price of this ad', '12.345')
+  expect(shown.text()).toContain('Catalog price$450.00')
+  expect(shown.text()).not.toMatch(/NaN|Over catalog|Under catalog/)
+  await shown.press('Save the price')
+  shown.close()
+  const faults: Record<string, string>[] = []
+  const ad = {
+    ...pageOf(null).deskItem,
+    publicationName: 'Nurse Journal',
+    publicationType: 1,
+    artwork: [],
+    problem: null,
+  }
+  shown = await showDesk(
+    <ItemDecision
+      page={{ ...pageOf(null), deskItem: ad } as unknown as DeskItemPage} // all that the step reads of it
+      kind="review"
+      draft={{ price: '12.345', size: '', liveUrl: '', startDate: '', endDate: '' }}
+      onFaults={(found) => void faults.push(found)}
+      onDone={() => {}}
+    />,
+    addressOf('desk', { queue: 'reviews' }),
+  )
+  expect(shown.text()).toContain('for approval, once it has a price.')
+  await shown.press('Complete review E')
+  expect(faults.at(-1)).toEqual({ price: 'Enter the price in figures, such as 495.00' })
+  expect(shown.sent.filter(({ path }) => path === desk.completeReview.path || path === desk.setPrice.path)).toEqual([])
 })
 
 const question = {

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { routes } from '@tearsheet/protocol/addresses'
-import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
+import { stateOfInvoice } from '@tearsheet/protocol/invoices/rules'
+import type { Invoice, InvoiceItem } from '@tearsheet/protocol/invoices/schemas'
 import { lazy, Suspense, useState } from 'react'
 import { useToday } from '../accounts/use-today.ts'
 import { inAccount } from '../lib/page-route.ts'
@@ -14,6 +15,7 @@ import { InvoiceItems } from './detail/invoice-items.tsx'
 import { OtherWaysToPay } from './detail/other-ways-to-pay.tsx'
 import { PaymentsTaken } from './detail/payments-taken.tsx'
 import { InvoiceDetailHeader } from './invoice-detail-header.tsx'
+import type { ChosenInvoice } from './payment/chosen-invoice.ts'
 import { usePaidAddress } from './payment/use-paid-address.ts'
 import { useInvoice } from './queries.ts'
 
@@ -26,7 +28,7 @@ export function InvoiceDetailScreen() {
   const { data, error, refetch } = useInvoice(invoiceId)
   const today = useToday()
   const paid = usePaidAddress()
-  const [toPay, setToPay] = useState<readonly Invoice[] | null>(null)
+  const [toPay, setToPay] = useState<readonly ChosenInvoice[] | null>(null)
   usePageTitle(data ? `Invoice # ${data.invoice.invoice_number}` : null)
 
   if (!data) {
@@ -42,10 +44,11 @@ export function InvoiceDetailScreen() {
     <>
       <InvoiceDetailHeader
         invoice={invoice}
+        timeline={timeline}
         isBeingPaid={isBeingPaid}
         surchargeRate={surchargeRate}
         today={today}
-        onPay={() => setToPay([invoice])}
+        onPay={() => setToPay([asItStands(invoice, invoiceItems)])}
       />
       <Stack gap={24}>
         {isBeingPaid && (
@@ -54,14 +57,32 @@ export function InvoiceDetailScreen() {
           </Alert>
         )}
         <InvoiceFacts invoice={invoice} parties={parties} timeline={timeline} />
-        <InvoiceItems invoice={invoice} items={invoiceItems} />
+        <InvoiceItems invoice={invoice} items={invoiceItems} timeline={timeline} />
         <PaymentsTaken invoice={invoice} payments={payments} />
         {invoice.status === 0 && <OtherWaysToPay invoice={invoice} issuer={parties.issuer} />}
       </Stack>
       <Suspense fallback={null}>
-        {toPay && <PayInvoices invoices={toPay} onPaid={({ id }) => paid.show(id)} onClose={closePayment} />}
-        {paid.paymentId && !toPay && <PaidAgain paymentId={paid.paymentId} onClose={closePayment} />}
+        {toPay && (
+          <PayInvoices
+            invoices={toPay}
+            backLabel={backLabel}
+            onPaid={({ id }) => paid.show(id)}
+            onClose={closePayment}
+          />
+        )}
+        {paid.paymentId && !toPay && (
+          <PaidAgain paymentId={paid.paymentId} backLabel={backLabel} onClose={closePayment} />
+        )}
       </Suspense>
     </>
   )
 }
+
+const backLabel = 'Back to the invoice'
+
+/** The invoice as lists have it, with how it compares with what was approved, for whoever is about to pay it. */
+const asItStands = (invoice: Invoice, items: readonly InvoiceItem[]): ChosenInvoice => ({
+  ...invoice,
+  match: stateOfInvoice(items),
+  inQuestion: items.some(({ question }) => question !== null),
+})

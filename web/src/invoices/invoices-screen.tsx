@@ -69,7 +69,7 @@ export function InvoicesScreen() {
         gathering={gathering.isPending}
         onPayAll={() => void payAll()}
       />
-      <Stack gap={12}>
+      <Stack gap={20}>
         {obstacle && (
           <Alert tone="attention" live="alert" title="These cannot be paid together">
             {obstacle}
@@ -114,6 +114,7 @@ export function InvoicesScreen() {
         {toPay && (
           <PayInvoices
             {...toPay}
+            backLabel={backLabel}
             onPaid={(payment) => {
               chosen.forget(payment.invoices)
               paid.show(payment.id)
@@ -121,8 +122,12 @@ export function InvoicesScreen() {
             onClose={closePayment}
           />
         )}
-        {paid.paymentId && !toPay && <PaidAgain paymentId={paid.paymentId} onClose={closePayment} />}
+        {paid.paymentId && !toPay && (
+          <PaidAgain paymentId={paid.paymentId} backLabel={backLabel} onClose={closePayment} />
+        )}
       </Suspense>
     </>
   )
 }
+
+const backLabel = 'Back to invoices'

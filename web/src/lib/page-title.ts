@@ -1,3 +1,4 @@
+import { writeTitle } from '@tearsheet/protocol/page-titles'
 import { useEffect } from 'react'
 import { configuration } from './configuration.ts'
 
@@ -55,6 +56,5 @@ export function usePageTitle(name: string | null): void {
 
 /** '{configured title}: {page}' (R6.4). */
 function show(): void {
-  const name = ownName ?? routeName
-  document.title = name ? `${configuration().title}: ${name}` : configuration().title
+  document.title = writeTitle(configuration().title, ownName ?? routeName)
 }

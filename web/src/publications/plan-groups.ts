@@ -8,7 +8,7 @@ const groupLabels: Record<PlanGroup, string> = {
   mainstay: 'Mainstays',
   field: 'Your field',
   local: 'Local',
-  outreach: 'Reach people underrepresented',
+  outreach: 'Reach underrepresented groups',
   contract: 'Covered by your contracts',
 }
 

@@ -10,6 +10,7 @@ import { type Attempt, rateLimitSignIn, recordFailure } from '../rate-limit-sign
 import { askPasskey, isPasskeyRight } from './check-passkey.ts'
 import type { RelyingParty } from './find-relying-party.ts'
 import type { SecretBox } from './lock-secrets.ts'
+import { noteGuess, tooManyGuesses } from './rate-limit-codes.ts'
 import { hasFactor } from './second-factor-queries.ts'
 
 export interface SecondFactorDependencies {
@@ -52,7 +53,8 @@ export function stepOf(secret: string, code: string): number | null {
 /**
  * Asks for the second factor of who has one. A code of the app is taken once, a recovery code and a passkey's answer too.
  * The question carries, for who has passkeys, what the browser lets one of them sign.
- * @returns null where nothing is missing; else the 400, and whether it was a guess, which counts like a wrong password
+ * @returns null where nothing is missing; else the 400, or the 429 after too many wrong codes, and whether it was a guess, which
+ *   counts like a wrong password
  */
 export async function checkSecondFactor(
   tx: Transaction,
@@ -66,10 +68,13 @@ export async function checkSecondFactor(
     return { error: await question(tx, userId, party, 'wrong_passkey'), isGuess: true }
   }
   if (!code) return { error: await question(tx, userId, party, 'second_factor_required'), isGuess: false }
+  const tooOften = await tooManyGuesses(tx, userId)
+  if (tooOften) return { error: tooOften, isGuess: false }
   const [factor] = await tx.select().from(secondFactor).where(eq(secondFactor.userId, userId))
   const step = factor?.confirmedAt ? stepOf(factorBox.unlock(factor.lockedSecret), code) : null
   if (step !== null && (await takeStep(tx, userId, step))) return null
   if (await takeRecoveryCode(tx, userId, code)) return null
+  await noteGuess(tx, userId)
   return { error: await question(tx, userId, party, 'wrong_code'), isGuess: true }
 }
 

@@ -12,14 +12,14 @@ export interface FactorLetter {
 /** Tells of a change of a second factor: to its owner, and to who reset it. */
 export function factorEmail({ title, providerName, providerPhone }: Sender, letter: FactorLetter): Letter {
   const { firstName, whose, change, by } = letter
+  const factor = `${whose ? `The second factor of ${whose}` : 'Your second factor'} for ${title}`
   const subjects = {
-    on: 'is on now',
-    off: 'is off now',
-    reset: 'has been reset',
-    passkeyAdded: 'has a new passkey',
-    passkeyRemoved: 'has one fewer passkey',
+    on: `${factor} is now on`,
+    off: `${factor} is now off`,
+    reset: `${factor} has been reset`,
+    passkeyAdded: `A passkey for ${title} has been added`,
+    passkeyRemoved: `A passkey for ${title} has been removed`,
   }
-  const subject = `${whose ? `The second factor of ${whose}` : 'Your second factor'} for ${title} ${subjects[change]}`
   const effects = {
     on: 'From now on, signing in asks for a code from your authenticator app, or a recovery code.',
     off: 'From now on, signing in does not ask for a code from an authenticator app.',
@@ -30,7 +30,7 @@ export function factorEmail({ title, providerName, providerPhone }: Sender, lett
       : `${by ?? 'An administrator'} has reset your second factor. Signing in asks only for your password until you set up a new one, and you have been signed out everywhere.`,
   }
   return {
-    subject,
+    subject: subjects[change],
     preview: effects[change],
     about: null,
     firstName,

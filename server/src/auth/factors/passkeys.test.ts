@@ -107,8 +107,8 @@ describe('a passkey', () => {
     expect((await enter()).status).toBe(200)
     await runDueJobs(portal)
     const told = (await portal.mail.list()).filter(({ to }) => to === username).map(({ subject }) => subject)
-    expect(told).toContain('Your second factor for Tearsheet has a new passkey')
-    expect(told).toContain('Your second factor for Tearsheet has one fewer passkey')
+    expect(told).toContain('A passkey for Tearsheet has been added')
+    expect(told).toContain('A passkey for Tearsheet has been removed')
   })
 
   test('shows in the user’s record, and an administrator resets it', async () => {

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { signIn } from '@tearsheet/protocol/auth/endpoints'
 import * as factors from '@tearsheet/protocol/auth/factor-endpoints'
+import { bitsOf, leadingZeroBits } from '@tearsheet/protocol/auth/rules'
 import { prove } from '@tearsheet/protocol/auth/session-endpoints'
 import { getById, resetSecondFactor, save, saveProfile } from '@tearsheet/protocol/users/account-endpoints'
 import { requestPasswordLink, resetPasswordWithLink } from '@tearsheet/protocol/users/endpoints'
@@ -36,6 +38,13 @@ const faultOf = ({ status, body }: { status: number; body: { errors?: { code: st
   status,
   body.errors?.[0]?.code,
 ]
+
+function proofOf(challenge: string): string {
+  for (let number = 0; ; number++) {
+    const proof = `${challenge}.${number}`
+    if (leadingZeroBits(createHash('sha256').update(proof).digest()) >= bitsOf(challenge)) return proof
+  }
+}
 
 describe('a second factor', () => {
   const username = 'full@lakeside.example'
@@ -75,6 +84,23 @@ describe('a second factor', () => {
     expect((await enter(username, codeOf(secret, 1))).status).toBe(429)
   })
 
+  test('takes no code after ten wrong ones in a quarter of an hour, whatever work is proven', async () => {
+    const { secret } = await withFactor(username)
+    const guess = async (code: string) => {
+      const reply = await enter(username, code)
+      const challenge = reply.body.errors?.[0]?.challenge
+      if (reply.status !== 429 || challenge === undefined) return reply
+      return portal.call(signIn, { username, password: demoPassword, code, proof: proofOf(challenge) })
+    }
+    for (let time = 0; time < 10; time++) expect(faultOf(await guess(`00000${time}`))).toEqual([400, 'wrong_code'])
+    const right = await guess(codeOf(secret, 1))
+    expect(faultOf(right)).toEqual([429, 'too_many_requests'])
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(800)
+    expect((await portal.signIn('limited@lakeside.example')).token).not.toBe('')
+    await portal.sql(`update sign_in_failure set at = at - interval '15 minutes'`)
+    expect((await guess(codeOf(secret, 1))).status).toBe(200)
+  })
+
   test('is turned on only by a code of the app, and off by its owner, who is told by mail each time', async () => {
     const person = await portal.signIn(username)
     const { body } = await portal.call(factors.beginSecondFactor, {}, person)
@@ -90,8 +116,8 @@ describe('a second factor', () => {
     expect((await enter(username)).status).toBe(200)
     await runDueJobs(portal)
     const told = (await portal.mail.list()).filter(({ to }) => to === username).map(({ subject }) => subject)
-    expect(told).toContain('Your second factor for Tearsheet is on now')
-    expect(told).toContain('Your second factor for Tearsheet is off now')
+    expect(told).toContain('Your second factor for Tearsheet is now on')
+    expect(told).toContain('Your second factor for Tearsheet is now off')
   })
 
   test('is not got around by a link for a new password', async () => {

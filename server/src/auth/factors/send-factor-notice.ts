@@ -12,21 +12,26 @@ const factorPayload = z.object({
   change: z.enum(['on', 'off', 'reset', 'passkeyAdded', 'passkeyRemoved']),
   /** Who reset it; null where its owner changed it. */
   by: z.string().nullable(),
+  /** Whom the letter is for: one of the two. */
+  reader: z.string(),
 })
 
-/** Has the owner of a second factor, and who reset it, told of its change. */
-export function tellFactorChange(tx: Transaction, change: z.output<typeof factorPayload>): Promise<void> {
-  return enqueue(tx, factorNoticeTask, change)
+type FactorChange = Omit<z.output<typeof factorPayload>, 'reader'>
+
+/** Has the owner of a second factor, and who reset it, told of its change, each by a job of their own. */
+export async function tellFactorChange(tx: Transaction, change: FactorChange): Promise<void> {
+  const readers = change.by === null ? [change.userId] : [change.userId, change.by]
+  for (const reader of readers) await enqueue(tx, factorNoticeTask, { ...change, reader })
 }
 
 export interface NoticeDependencies extends Post {
   database: Database
 }
 
-/** Sends the mails that tell of a change of a second factor. */
+/** Sends one of the mails that tell of a change of a second factor. */
 export async function sendFactorNotice(deps: NoticeDependencies, payload: unknown): Promise<void> {
   const { database, sender } = deps
-  const { userId, change, by } = factorPayload.parse(payload)
+  const { userId, change, by, reader } = factorPayload.parse(payload)
   const [owner, resetter] = await database.transaction('tearsheet_provider', async (tx) => [
     await findPerson(tx, userId),
     by === null ? null : await findPerson(tx, by),
@@ -34,8 +39,10 @@ export async function sendFactorNotice(deps: NoticeDependencies, payload: unknow
   if (!owner) return
   const nameOf = (person: Person) => `${person.firstName} ${person.lastName}`
   const told = { change, by: resetter ? nameOf(resetter) : null }
-  const notice = factorEmail(sender, { ...told, firstName: owner.firstName, whose: null })
-  await sendLetter(deps, owner.username, notice)
+  if (reader === owner.id) {
+    const notice = factorEmail(sender, { ...told, firstName: owner.firstName, whose: null })
+    return sendLetter(deps, owner.username, notice)
+  }
   if (!resetter) return
   const copy = factorEmail(sender, { ...told, firstName: resetter.firstName, whose: nameOf(owner) })
   await sendLetter(deps, resetter.username, copy)

@@ -83,22 +83,22 @@ function* filesOf(ad: AdEvidence, paper: SummaryPaper, storage: Storage): Genera
   for (const [place, file] of ad.tearsheets.entries()) yield stored(`tearsheets/${sheetNames[place] ?? ''}`, file)
 }
 
-function manifestOf({ campaign, clientName, accountName, providerName, madeAt }: SummaryPaper, files: ListedFile[]) {
+function manifestOf({ campaign, clientName, accountName, issuer, madeAt }: SummaryPaper, files: ListedFile[]) {
   const { id, name, jobNumber } = campaign
   return {
     format: 'tearsheet-evidence',
     version: 1,
     madeAt: madeAt.toISOString(),
-    provider: providerName,
+    provider: issuer.name,
     campaign: { id, name, jobNumber, client: clientName, clientAccount: accountName },
     files,
   } satisfies EvidenceManifest
 }
 
-const readme = ({ campaign, providerName, madeAt }: SummaryPaper) =>
+const readme = ({ campaign, issuer, madeAt }: SummaryPaper) =>
   [
     `Evidence that the job "${campaign.name}" (#${campaign.jobNumber}) was advertised.`,
-    `Made by ${providerName} at ${madeAt.toISOString()}.`,
+    `Made by ${issuer.name} at ${madeAt.toISOString()}.`,
     '',
     'Each folder in "ads" holds one ad: its text, its artwork in every version, the pages it was printed on, and',
     `record.json with dates, the count of days up to ${daysToProve} in a row, approvals and history.`,

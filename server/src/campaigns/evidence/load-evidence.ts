@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/connection.ts'
+import type { Issuer } from '../../documents/issuer.ts'
 import type { ActiveView } from '../../http/actor.ts'
 import type { ChangeRow } from '../change-queries.ts'
 import type { ItemRow } from '../queries.ts'
@@ -46,9 +47,9 @@ export async function loadEvidence(
   tx: Transaction,
   view: ActiveView,
   campaignId: string,
-  { providerName, listInvoicedLines }: { providerName: string; listInvoicedLines: ListInvoicedLines },
+  { issuer, listInvoicedLines }: { issuer: Issuer; listInvoicedLines: ListInvoicedLines },
 ): Promise<Evidence> {
-  const paper = await loadSummary(tx, view, campaignId, providerName)
+  const paper = await loadSummary(tx, view, campaignId, issuer)
   const ids = paper.items.map(({ id }) => id)
   if (ids.length === 0) return { paper, ads: [] }
   const events = byItem(await listEvents(tx, view, ids))

@@ -1,5 +1,6 @@
 import { findQuoteCurrency, listAccounts } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
+import type { Issuer } from '../../documents/issuer.ts'
 import type { ActiveView } from '../../http/actor.ts'
 import { notFound } from '../../http/http-error.ts'
 import { findCampaign, listItems } from '../queries.ts'
@@ -10,7 +11,7 @@ export async function loadSummary(
   tx: Transaction,
   view: ActiveView,
   campaignId: string,
-  providerName: string,
+  issuer: Issuer,
 ): Promise<SummaryPaper> {
   const campaign = await findCampaign(tx, view, campaignId)
   const [account] = await listAccounts(tx, [view.clientAccountId])
@@ -18,7 +19,7 @@ export async function loadSummary(
   return {
     campaign,
     items: await listItems(tx, view, campaign.id),
-    providerName,
+    issuer,
     clientName: view.clientName,
     accountName: view.clientAccountName,
     onBehalfOf: account?.onBehalfOfClient.name ?? view.clientName,

@@ -2,9 +2,11 @@ import { adStatusLabels, canStillRun, tabOf } from '@tearsheet/protocol/campaign
 import { dateIn, worldDate } from '@tearsheet/protocol/dates'
 import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import { type DisplayCurrency, displayAmount, formatMinor } from '@tearsheet/protocol/money'
-import { paragraphsOf } from '../../documents/plain-text.ts'
+import { type Issuer, issuerLines } from '../../documents/issuer.ts'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
-import { printLocale, writeDate } from '../../documents/write-date.ts'
+import { belowTitle } from '../../documents/rich-text/below-title.ts'
+import { blocksOf } from '../../documents/rich-text/blocks-of.ts'
+import { printLocale, writeDate, writeRun } from '../../documents/write-date.ts'
 import { contentOf, publicationTypeOf, stateOf } from '../present.ts'
 import type { CampaignRow, ItemRow } from '../queries.ts'
 
@@ -13,7 +15,7 @@ const template = readTemplate(new URL('summary.typ', import.meta.url))
 export interface SummaryPaper {
   campaign: CampaignRow
   items: readonly ItemRow[]
-  providerName: string
+  issuer: Issuer
   clientName: string
   accountName: string
   /** The employer that is advertised for. */
@@ -48,10 +50,11 @@ export function printSummary(paper: SummaryPaper): PrintedDocument {
     language: 'en',
     madeAt,
     content: {
+      kind: 'Campaign summary',
       heading: campaign.name,
-      provider: paper.providerName,
+      letterhead: { name: paper.issuer.name, lines: issuerLines(paper.issuer) },
       facts: factsOf(paper),
-      header: ['Ad', 'Publication', 'Where', 'Status', 'Runs', 'Price'],
+      header: ['Ad', 'Publication', 'Medium', 'Status', 'Runs', 'Price'],
       rows: items.map((item, place) => {
         const tab = tabOf(stateOf(item), today)
         const amount = amounts[place]
@@ -60,7 +63,7 @@ export function printSummary(paper: SummaryPaper): PrintedDocument {
           item.publicationName,
           publicationTypeNames[publicationTypeOf(item)],
           tab === 'processing' ? adStatusLabels[stateOf(item).adStatus] : tabLabels[tab],
-          runOf(item),
+          writeRun(item.startDate, item.endDate),
           amount === null || amount === undefined ? 'To be quoted' : write(amount),
         ]
       }),
@@ -68,7 +71,7 @@ export function printSummary(paper: SummaryPaper): PrintedDocument {
         ['Ads that can still run', String(items.filter((item) => canStillRun(stateOf(item), today)).length)],
         ['Total without canceled ads', write(total)],
       ],
-      paragraphs: paragraphsOf(jobDescription ?? ''),
+      description: belowTitle(blocksOf(jobDescription ?? '')),
     },
   }
 }
@@ -79,7 +82,7 @@ function factsOf({ campaign, clientName, accountName, onBehalfOf, timeZone, made
     ['Your job number', campaign.clientJobNumber],
     ['Client', `${clientName}, ${accountName}`],
     ['On behalf of', onBehalfOf === clientName ? null : onBehalfOf],
-    ['Purchase order', campaign.purchaseOrderNumber],
+    ['PO number', campaign.purchaseOrderNumber],
     ['Submitted', writeDate(dateIn(timeZone, campaign.createdAt))],
     ['Application deadline', campaign.deadlineDate ? writeDate(campaign.deadlineDate) : 'Open until filled'],
     ['Starts', campaign.startDate ? writeDate(campaign.startDate) : 'Immediately'],
@@ -88,9 +91,4 @@ function factsOf({ campaign, clientName, accountName, onBehalfOf, timeZone, made
     ['As of', writeDate(dateIn(timeZone, madeAt))],
   ]
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
-}
-
-function runOf({ startDate, endDate }: Pick<ItemRow, 'startDate' | 'endDate'>): string {
-  if (startDate === null) return ''
-  return endDate === null ? `from ${writeDate(startDate)}` : `${writeDate(startDate)} to ${writeDate(endDate)}`
 }

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
+import { checkPdfUa } from '../../testing/pdf-ua/check-pdf-ua.ts'
+import { openPdf } from '../../testing/pdf-ua/open-pdf.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
 let portal: TestApp
@@ -58,13 +61,14 @@ describe('the campaign summary', () => {
   test('is a tagged PDF that names the campaign, each ad with state, run and price, in the client’s currency', async () => {
     const campaign = await makeCampaign(portal, account, {
       name: 'Dean of Nursing [x] #strong $a$',
-      form: { campaignTitle: 'Dean', jobDescription: '<p>Lead &amp; teach.</p><ul><li>Care</li></ul>' },
+      form: { campaignTitle: 'Dean', jobDescription: '<h3>Duties</h3><p>Lead &amp; teach.</p><ul><li>Care</li></ul>' },
       deadlineDate: '2999-05-06',
     })
     const run = { startDate: '2026-10-01', endDate: '2999-10-30' }
     await makeItem(portal, campaign, { state: [5, 'Published'], price: 10_000, publicationName: '东京 Weekly', ...run })
     await makeItem(portal, campaign, { state: [3, 'Canceled'], price: 5_000 })
-    await makeItem(portal, campaign, { publicationType: 2, publicationName: 'Όμηρος' })
+    const oneDay = { startDate: '2026-10-04', endDate: '2026-10-04' }
+    await makeItem(portal, campaign, { publicationType: 2, publicationName: 'Όμηρος', ...oneDay })
     const { status, headers, body } = await download(campaign.id, person, {
       onBehalfOfClient: { id: account.clientId },
     })
@@ -74,6 +78,16 @@ describe('the campaign summary', () => {
     const raw = pdf.toString('latin1')
     expect(raw.startsWith('%PDF-')).toBe(true)
     expect(raw).toContain('<pdfuaid:part>1</pdfuaid:part>')
+    // A heading and a list of the description are ones here too, and it says what paper it is and who made it
+    const { elements } = await openPdf(pdf)
+    expect(elements.filter(({ type }) => type === 'LI')).toHaveLength(1)
+    expect(elements.some(({ type }) => type === 'H3')).toBe(true)
+    expect(await checkPdfUa(pdf)).toEqual([])
+    const read = (await readPdf(pdf)).pages.join(' ')
+    expect(read).toMatch(/Beacon 240 Harbor Street.*Campaign summary Dean of Nursing/)
+    expect(read).toContain('Oct 1, 2026 to Oct 30, 2999')
+    // A day is told once
+    expect(read.match(/Oct 4, 2026/g)).toHaveLength(1)
     if (!hasPoppler) return
     const words = wordsOf(pdf)
     for (const part of [

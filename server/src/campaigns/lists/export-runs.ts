@@ -21,7 +21,7 @@ interface RunRow extends Record<string, unknown> {
   deadline: string | null
 }
 
-const header = ['What', 'Campaign', 'Job number', 'Publication', 'Ad number', 'Starts', 'Ends', 'Deadline']
+const header = ['Kind', 'Campaign', 'Job number', 'Publication', 'Ad number', 'Starts', 'Ends', 'Deadline']
 
 /** The campaigns and ads that run or are due in a span of days, or from today on, as CSV or as a calendar. */
 export function exportRuns(

@@ -8,7 +8,7 @@ import { findLogo } from '../../clients/logo-queries.ts'
 import type { Database } from '../../database/connection.ts'
 import { checkFile } from '../../documents/check-file.ts'
 import { nameToShow } from '../../documents/name-to-show.ts'
-import { type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
+import { maxReadMs, nothingIfLost, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { styleNonce } from '../../http/page-policy.ts'
@@ -134,7 +134,9 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
         await rateLimitApplications(tx, { addressHash, isProven })
         return ensureAccountKey(tx, accountKeys, posting.clientAccountId)
       })
-      const read = await threads.run(readCv, { content: file.content, mediaType })
+      const read = await threads
+        .run(readCv, { content: file.content, mediaType }, { maxMs: maxReadMs })
+        .catch(nothingIfLost)
       const cv = await storeCv(storage, key, {
         name: nameToShow(file.name, mediaType),
         mediaType,

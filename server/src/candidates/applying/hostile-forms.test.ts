@@ -25,6 +25,15 @@ describe('a form from the public', () => {
     expect(kept).toEqual([{ file_name: 'cv.html.doc' }])
   })
 
+  it('has no name that breaks its line in what is written of it', async () => {
+    const { submissionId, challenge } = await openApplyPage(test, ad.id)
+    const content = makeDoc(['Root Entry', 'WordDocument', 'ObjectPool'])
+    const fields = { submissionId, proof: prove(challenge), email: 'a@mail.example', lastName: 'Abel\r\nHired: yes' }
+    const { statusCode, body } = await sendApplication(test, ad.id, fields, { name: 'cv.doc', content })
+    expect(statusCode).toBe(400)
+    expect(body).toContain('Write this in one line, without hidden characters')
+  })
+
   it('that breaks off, or is no form, is the fault of who sent it', async () => {
     const url = `/apply/${ad.id}`
     const send = (type: string, payload: string) =>

@@ -1,12 +1,13 @@
 import { candidateMessages as text } from '@tearsheet/protocol/candidates/messages'
 import type { Answer, Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { judgeAnswers } from '@tearsheet/protocol/candidates/rules'
+import { isOneLine, notOneLine } from '@tearsheet/protocol/one-line'
 import { uploadMessages } from '@tearsheet/protocol/uploads'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { receiveFile } from '../../http/files/receive-file.ts'
 import { unreadablePaths } from '../../http/unreadable-text.ts'
-import { faultOfBody } from '../../http/upload.ts'
+import { faultOfBody, leaveRest } from '../../http/upload.ts'
 
 /** What a CV may be, and how large (R19.10). */
 export const cvTypes = [
@@ -32,7 +33,8 @@ export interface SentForm {
 /** What is wrong with a form, by field. */
 export type FormFaults = ReadonlyMap<string, string>
 
-const line = (max: number) => z.string().trim().max(max, { error: text.tooLong })
+const line = (max: number) =>
+  z.string().trim().max(max, { error: text.tooLong }).refine(isOneLine, { error: notOneLine })
 const person = z.object({
   firstName: line(100).min(1, { error: text.firstNameMissing }),
   lastName: line(100).min(1, { error: text.lastNameMissing }),
@@ -64,6 +66,7 @@ export async function readForm(request: FastifyRequest): Promise<SentForm> {
       } else part.file.resume()
     }
   } catch (error) {
+    leaveRest(request)
     if (!(error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'))
       throw faultOfBody(error)
     sent.isFileTooLarge = true

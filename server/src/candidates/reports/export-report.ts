@@ -27,7 +27,7 @@ export function exportReport(report: CandidateReport, table: ReportTable): Reada
       ...counts({ ...row, source: null }),
       days(row.daysToFill),
     ])
-    return writeCsv(['Publication', 'Campaign', ...countHeaders, 'Days to fill, median'], [rows])
+    return writeCsv(['Publication', 'Campaign', ...countHeaders, 'Median days to fill'], [rows])
   }
   if (table === 'sources') {
     const rows = report.sources.map((row) => [row.source ?? 'The application page itself', ...counts(row)])
@@ -38,5 +38,5 @@ export function exportReport(report: CandidateReport, table: ReportTable): Reada
     String(count),
     days(medianDays),
   ])
-  return writeCsv(['Stage', 'Candidates', 'Days in it, median'], [rows])
+  return writeCsv(['Stage', 'Candidates', 'Median days in stage'], [rows])
 }

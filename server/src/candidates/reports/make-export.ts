@@ -1,19 +1,20 @@
-import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { and, eq, isNull } from 'drizzle-orm'
 import { findPerson } from '../../auth/person-queries.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { candidateExport } from '../../database/tables/candidate-exports.ts'
-import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
 import { storeThroughDisk } from '../../documents/store-through-disk.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 import type { AccountScope } from '../../http/actor.ts'
-import { exportReadyEmail } from '../emails.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import { exportKeyOf } from '../erase-candidate.ts'
 import { ensureAccountKey } from '../files/load-account-key.ts'
 import { type AccountKeys, lockStream } from '../files/lock-file.ts'
 import { openExport } from './open-export.ts'
 
-export interface ExportDependencies extends Post {
+/** The job that tells who asked; its payload is `{ exportId }`. */
+export const mailExportTask = 'candidates:mail-export'
+
+export interface ExportDependencies {
   database: Database
   storage: Storage
   accountKeys: AccountKeys
@@ -21,7 +22,7 @@ export interface ExportDependencies extends Post {
 }
 
 /**
- * Makes an export that was ordered, locked with its account's key, and tells who asked; once however often it runs. Rows and
+ * Makes an export that was ordered, locked with its account's key, and has who asked told; once however often it runs. Rows and
  * files pass through, never whole through memory. One that was taken back meanwhile, as an application was erased, leaves nothing.
  */
 export async function makeExport(deps: ExportDependencies, exportId: string): Promise<void> {
@@ -36,30 +37,18 @@ export async function makeExport(deps: ExportDependencies, exportId: string): Pr
     const { fileName, mediaType, content } = await openExport(tx, view, order.order, deps)
     const key = await ensureAccountKey(tx, deps.accountKeys, order.clientAccountId)
     await storeThroughDisk(storage, storageKey, lockStream(key, storageKey, await content()))
-    return { person, scope, fileName, mediaType, candidateCount: order.candidateCount }
+    return { fileName, mediaType }
   })
   if (!found) return
-  const { person, scope, fileName, mediaType, candidateCount } = found
-  const made = await database.transaction('tearsheet_provider', (tx) =>
-    tx
+  const isKept = await database.transaction('tearsheet_provider', async (tx) => {
+    const made = await tx
       .update(candidateExport)
-      .set({ fileName, mediaType, storageKey, readyAt: new Date() })
+      .set({ ...found, storageKey, readyAt: new Date() })
       .where(and(eq(candidateExport.id, exportId), isNull(candidateExport.readyAt)))
-      .returning({ id: candidateExport.id }),
-  )
-  if (made.length === 0) {
-    const isKept = await database.transaction('tearsheet_provider', (tx) =>
-      tx.$count(candidateExport, eq(candidateExport.id, exportId)),
-    )
+      .returning({ id: candidateExport.id })
+    if (made.length > 0) await enqueue(tx, mailExportTask, { exportId }, { key: `${mailExportTask}:${exportId}` })
     // Another run was faster, or the export was taken back
-    return isKept ? undefined : storage.remove(storageKey)
-  }
-  const page = addressOf('candidateReports', { action: 'export-settings' })
-  const letter = exportReadyEmail({
-    firstName: person.firstName,
-    about: `${scope.clientName} – ${scope.clientAccountName}`,
-    candidateCount,
-    link: `${deps.sender.portalUrl}${withAccount(page, scope.clientAccountId)}`,
+    return made.length > 0 || (await tx.$count(candidateExport, eq(candidateExport.id, exportId))) > 0
   })
-  await sendLetter(deps, person.username, letter, { key: exportId })
+  if (!isKept) await storage.remove(storageKey)
 }

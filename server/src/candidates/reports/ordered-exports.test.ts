@@ -1,6 +1,6 @@
 import * as candidates from '@tearsheet/protocol/candidates/endpoints'
 import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { apply, findOpenAd } from '../../testing/apply.ts'
 import { readZip } from '../../testing/read-zip.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
@@ -71,6 +71,19 @@ describe('an export that is ordered', () => {
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
     await test.gateways.storage.put(exportKeyOf(id), bytes)
     await expect(download(id)).rejects.toThrow()
+  })
+
+  it('is told of once the mail server is back, though it was away when the export was made', async () => {
+    const { id } = await order()
+    const send = vi.spyOn(test.mail, 'send').mockRejectedValue(new Error('The mail server is away'))
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    await runDueJobs(test)
+    send.mockRestore()
+    error.mockRestore()
+    expect((await listed())[0]).toMatchObject({ id, readyAt: expect.any(String) })
+    await test.sql('update graphile_worker._private_jobs set run_at = now()')
+    await runDueJobs(test)
+    expect((await test.mail.list()).filter((one) => one.id === id)).toHaveLength(1)
   })
 
   it('goes with an application that is erased, whether it was made by then or not', async () => {

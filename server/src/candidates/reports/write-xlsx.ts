@@ -57,7 +57,7 @@ const cellOf = (text: string) =>
   `<c t="inlineStr"><is><t xml:space="preserve">${text
     .slice(0, maxCell)
     .toWellFormed()
-    .replace(/[^\P{Cc}\t\n\r]/gu, '')
+    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
     .replace(/[&<>]/g, (mark) => marks[mark] ?? mark)}</t></is></c>`
 
 const rowOf = (cells: readonly string[]) => `<row>${cells.map(cellOf).join('')}</row>`

@@ -80,7 +80,8 @@ export const webhookDelivery = pgTable(
     attempts: integer().notNull().default(0),
     /** From then on it is given up by time; null until a try has failed. */
     firstTriedAt: moment(),
-    nextAt: moment().notNull().defaultNow(),
+    /** Null while it is set aside for an earlier one of its object. */
+    nextAt: moment().defaultNow(),
     /** What became of the last try. */
     outcome: text(),
     deliveredAt: moment(),
@@ -89,8 +90,8 @@ export const webhookDelivery = pgTable(
     index('webhook_delivery_waiting_ix')
       .on(table.webhookId, table.kind, table.subjectId, table.position)
       .where(sql`state = 'waiting'`),
-    // Not by webhook first: without statistics, as after a burst, it was taken for the index above, and read whole for each row
-    index('webhook_delivery_due_ix').on(table.nextAt, table.webhookId).where(sql`state = 'waiting'`),
+    // In the order in which they are sent, so that of many that became due together a few are read
+    index('webhook_delivery_due_ix').on(table.webhookId, table.nextAt, table.position).where(sql`state = 'waiting'`),
     index('webhook_delivery_log_ix').on(table.webhookId, table.position),
     check('webhook_delivery_state_ck', sql`${table.state} in ('waiting', 'delivered', 'failed')`),
   ],

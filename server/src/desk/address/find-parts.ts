@@ -1,6 +1,6 @@
 import type { CheckedPart } from '@tearsheet/protocol/desk/address-schemas'
+import { Parser } from 'htmlparser2'
 import { folded } from '../../database/like.ts'
-import { paragraphsOf } from '../../documents/plain-text.ts'
 
 /** What a page is expected to show; null for what the posting does not say. */
 export interface Expected {
@@ -15,11 +15,7 @@ const maxCharacters = 300_000
 
 /** Which parts of a posting a page shows, and which it does not. Case, accents, marks and ways to write a date do not matter. */
 export function findParts(html: string, expected: Expected): { found: CheckedPart[]; missing: CheckedPart[] } {
-  const shown = html
-    .slice(0, maxCharacters)
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
-  const text = plainly(paragraphsOf(shown).join(' '))
+  const text = plainly(wordsIn(html.slice(0, maxCharacters)))
   const has = (words: readonly string[]) => words.some((one) => ` ${text} `.includes(` ${plainly(one)} `))
   const asked: [CheckedPart, readonly string[]][] = [
     ['title', [expected.title]],
@@ -29,6 +25,28 @@ export function findParts(html: string, expected: Expected): { found: CheckedPar
   const said = asked.filter(([, words]) => words.length > 0)
   const parts = (isThere: boolean) => said.flatMap(([part, words]) => (has(words) === isThere ? [part] : []))
   return { found: parts(true), missing: parts(false) }
+}
+
+/** What a page shows, without its scripts and styles; each mark parts words. In one pass, as nobody knows what a page holds. */
+function wordsIn(html: string): string {
+  const words: string[] = []
+  let hidden = 0
+  const isHidden = (name: string) => name === 'script' || name === 'style'
+  const parser = new Parser({
+    onopentag(name) {
+      if (isHidden(name)) hidden += 1
+      words.push(' ')
+    },
+    ontext(text) {
+      if (hidden === 0) words.push(text)
+    },
+    onclosetag(name) {
+      if (isHidden(name)) hidden -= 1
+      words.push(' ')
+    },
+  })
+  parser.end(html)
+  return words.join('')
 }
 
 /** Words and figures alone, each apart from the next; marks inside figures go, so that 82,000 is 82000. */

@@ -168,12 +168,15 @@ describe('an import of the catalogue', () => {
     expect(known(await all())).toEqual(known(before))
   })
 
-  test('names a missing column, a strange one, a line of another length, a name that stands twice, and what is no CSV', async () => {
+  test('names a missing column, a strange one, one that is there twice, a line of another length, a name that stands twice, and what is no CSV', async () => {
     expect((await importAll('Name,Type,Colour\nA,online,red')).faults).toMatchObject([
       { line: 1, column: 'Sector' },
       { line: 1, column: 'Audience' },
       { line: 1, column: 'Keywords' },
       { line: 1, column: 'Colour' },
+    ])
+    expect((await importAll(`${head},Price\n${rowOf('Priced')},99`)).faults).toEqual([
+      { line: 1, column: 'Price', message: 'This column is there twice' },
     ])
     const csv = [head, rowOf('Twice'), `${rowOf('Long')},more`, rowOf('TWICE')].join('\n')
     expect((await importAll(csv)).faults).toMatchObject([
@@ -181,6 +184,17 @@ describe('an import of the catalogue', () => {
       { line: 4, column: 'Name', message: 'Line 2 has the same name' },
     ])
     expect((await importAll(`${head}\n"open`)).faults).toHaveLength(1)
+  })
+
+  test('names all that is wrong with a row at once: also its sector and its name, where other cells are wrong as well', async () => {
+    const wrong = rowOf('Wrong').replace('12.50', 'much').replace(sector, 'Alchemy')
+    expect(
+      (await importAll([head, rowOf('WRONG'), wrong].join('\n'))).faults.map(({ line, column }) => [line, column]),
+    ).toEqual([
+      [3, 'Name'],
+      [3, 'Price'],
+      [3, 'Sector'],
+    ])
   })
 })
 

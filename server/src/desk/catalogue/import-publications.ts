@@ -20,10 +20,10 @@ interface Import extends ReadImport {
  */
 export async function importPublications(
   tx: Transaction,
-  { rows, faults, columns, isConfirmed, performer }: Import,
+  { rows, faults, sectors, columns, isConfirmed, performer }: Import,
 ): Promise<AnswerOf<typeof importCall>> {
-  const sectors = new Set(await listSectors(tx))
-  const strange = rows.filter(({ fields }) => !sectors.has(fields.sector))
+  const offered = new Set(await listSectors(tx))
+  const strange = sectors.filter(({ sector }) => !offered.has(sector))
   const message = 'The catalog does not have this sector'
   const all = [...faults, ...strange.map(({ line }) => ({ line, column: 'Sector', message }))]
   const known = await listByName(

@@ -15,6 +15,8 @@ import { folded } from '../../database/like.ts'
 export interface ReadImport {
   rows: { line: number; fields: PublicationFields }[]
   faults: ImportFault[]
+  /** What each row names as its sector, whatever else is wrong with it: the catalogue knows which there are. */
+  sectors: { line: number; sector: string }[]
   /** What its first line names: what it leaves out stays as it is, of sizes, prices and closing rules. */
   columns: string[]
 }
@@ -48,16 +50,19 @@ const columnOf: Record<keyof PublicationFields, ImportColumn> = {
 /** Reads a catalogue from CSV, every fault by line and column (R21.22). Runs in a worker thread: a file has thousands of rows. */
 export function readImport({ csv }: { csv: string }): ReadImport {
   const parsed = parseCsv(csv)
-  if ('fault' in parsed) return { rows: [], faults: [parsed.fault], columns: [] }
+  if ('fault' in parsed) return { rows: [], faults: [parsed.fault], sectors: [], columns: [] }
   const [head, ...lines] = parsed.lines
   const names = (head?.record ?? []).map((name) => name.trim())
   const missing = requiredColumns.filter((column) => !names.includes(column))
   const unknown = names.filter((name) => !importColumns.some((column) => column === name))
+  const twice = new Set(names.filter((name, place) => names.indexOf(name) < place && !unknown.includes(name)))
   const faults: ImportFault[] = [
     ...missing.map((column) => ({ line: 1, column, message: 'This column is missing' })),
     ...unknown.map((column) => ({ line: 1, column, message: 'This column is not recognized' })),
+    ...[...twice].map((column) => ({ line: 1, column, message: 'This column is there twice' })),
   ]
-  if (faults.length > 0) return { rows: [], faults, columns: names }
+  if (faults.length > 0) return { rows: [], faults, sectors: [], columns: names }
+  const sectors: ReadImport['sectors'] = []
   const firstLine = new Map<string, number>()
   const rows = lines.flatMap(({ record, info }) => {
     const line = info.lines
@@ -66,18 +71,17 @@ export function readImport({ csv }: { csv: string }): ReadImport {
       faults.push({ line, column: null, message })
       return []
     }
-    const read = readRow(new Map(names.map((name, place) => [name, (record[place] ?? '').trim()])))
-    if (!read.fields) {
-      faults.push(...read.faults.map((fault) => ({ line, ...fault })))
-      return []
-    }
-    const name = folded(read.fields.name)
+    const cells = new Map(names.map((name, place) => [name, (record[place] ?? '').trim()]))
+    const [name, sector] = [folded(cells.get('Name') ?? ''), cells.get('Sector') ?? '']
+    if (sector !== '') sectors.push({ line, sector })
     const before = firstLine.get(name)
-    firstLine.set(name, before ?? line)
+    if (name !== '') firstLine.set(name, before ?? line)
     if (before !== undefined) faults.push({ line, column: 'Name', message: `Line ${before} has the same name` })
-    return before === undefined ? [{ line, fields: read.fields }] : []
+    const { fields, faults: own } = readRow(cells)
+    faults.push(...own.map((fault) => ({ line, ...fault })))
+    return fields && before === undefined ? [{ line, fields }] : []
   })
-  return { rows, faults, columns: names }
+  return { rows, faults, sectors, columns: names }
 }
 
 function parseCsv(csv: string): { lines: Parsed[] } | { fault: ImportFault } {

@@ -1,24 +1,32 @@
-import type { DeskClient, listedClient } from '@tearsheet/protocol/desk/client-schemas'
+import type { listClients as listCall } from '@tearsheet/protocol/desk/client-endpoints'
+import type { DeskClient } from '@tearsheet/protocol/desk/client-schemas'
+import type { AnswerOf, BodyOf } from '@tearsheet/protocol/endpoint'
 import { noQuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import { listQuoteRules } from '../../clients/queries.ts'
+import { findProviderClient, listQuoteRules } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { containing, wordsOf } from '../../database/like.ts'
 import { notFound } from '../../http/http-error.ts'
 
-/** Clients by name, those that a keyword names. */
+type Listed = AnswerOf<typeof listCall>
+
+/** Clients by name, those that a keyword names: a page of them, with how many there are. */
 export async function listClients(
   tx: Transaction,
-  keyword: string | null | undefined,
-): Promise<z.infer<typeof listedClient>[]> {
+  { keyword, offset, maxResults }: BodyOf<typeof listCall>,
+): Promise<Listed> {
   const words = wordsOf(keyword).map((word) => sql`fold_text(c.name) like ${containing(word)}`)
-  const { rows } = await tx.execute<z.infer<typeof listedClient>>(sql`
+  const condition = sql.join([sql`true`, ...words], sql` and `)
+  const counted = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from client c where ${condition}`,
+  )
+  const { rows } = await tx.execute<Listed['clients'][number] & Record<string, unknown>>(sql`
     select c.id, c.name, c.invoice_currency as "currencyCode",
       (select count(*) from client_account a where a.client_id = c.id)::int as "accountCount",
       (select count(distinct m.user_id) from membership m where m.client_id = c.id and m.active)::int as "userCount"
-    from client c where ${sql.join([sql`true`, ...words], sql` and `)} order by c.name, c.id limit 500`)
-  return rows
+    from client c where ${condition} order by c.name, c.id limit ${maxResults} offset ${offset}`)
+  const provider = await findProviderClient(tx)
+  return { clients: rows, totalCount: counted.rows[0]?.count ?? 0, hasProvider: provider !== null }
 }
 
 interface Found extends Record<string, unknown> {

@@ -11,7 +11,7 @@ import { listDeskContracts, loadDeskContract } from './contract-queries.ts'
 
 /** Clients with their accounts and settings, and what they bought ahead. */
 export function deskClientRoutes(route: Route, performerOf: (actor: Actor | null) => Performer): void {
-  route(clients.listClients, async ({ body, tx }) => ({ clients: await listClients(tx, body.keyword) }))
+  route(clients.listClients, ({ body, tx }) => listClients(tx, body))
   route(clients.getClient, async ({ body, tx }) => ({ client: await loadDeskClient(tx, body.clientId) }))
   route(clients.createClient, async ({ body, actor, tx }) => ({
     client: await loadDeskClient(tx, await createClient(tx, body, performerOf(actor))),
@@ -32,7 +32,7 @@ export function deskClientRoutes(route: Route, performerOf: (actor: Actor | null
     client: await loadDeskClient(tx, await changeAccount(tx, { ...body, performer: performerOf(actor) })),
   }))
 
-  route(clients.listDeskContracts, async ({ body, tx }) => ({ contracts: await listDeskContracts(tx, body) }))
+  route(clients.listDeskContracts, ({ body, tx }) => listDeskContracts(tx, body))
   route(clients.createContract, async ({ body: { clientAccountId, publicationId, ...terms }, actor, tx }) => {
     const performer = performerOf(actor)
     const id = await createContract(tx, { clientAccountId, publicationId, terms, performer })

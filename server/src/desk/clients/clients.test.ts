@@ -185,6 +185,31 @@ describe('a media contract', () => {
       terms: { startDate: '2027-01-01', endDate: '2027-12-31', postingsPurchased: 10 },
     })
   })
+
+  test('that ends with the calendar is not renewed past it, and says what to do', async () => {
+    const { body } = await create(await makeAccount(portal))
+    const contractId = body.contract.id
+    await portal.sql(`update media_contract set end_date = '9999-06-30' where id = $1`, [contractId])
+    const { status, body: refused } = await portal.call(clients.renewContract, { contractId }, ana)
+    expect([status, refused.errors?.map(({ field }) => field)]).toEqual([400, ['endDate']])
+  })
+})
+
+test('clients and contracts are listed a page after another, with how many there are', async () => {
+  for (let n = 0; n < 3; n++) await makeAccount(portal, { client: `Paged College ${n}` })
+  const page = async (offset: number) =>
+    (await portal.call(clients.listClients, { keyword: 'paged college', offset, maxResults: 2 }, ana)).body
+  const [first, rest, none] = [await page(0), await page(2), await page(4)]
+  expect([first, rest, none].map(({ totalCount }) => totalCount)).toEqual([3, 3, 3])
+  expect([first, rest, none].map(({ clients: rows }) => rows.map(({ name }) => name))).toEqual([
+    ['Paged College 0', 'Paged College 1'],
+    ['Paged College 2'],
+    [],
+  ])
+  const all = (await portal.call(clients.listDeskContracts, { maxResults: 200 }, ana)).body
+  const second = (await portal.call(clients.listDeskContracts, { offset: 1, maxResults: 1 }, ana)).body
+  expect(second.totalCount).toBe(all.contracts.length)
+  expect(second.contracts).toEqual(all.contracts.slice(1, 2))
 })
 
 const bodies = new Map<Endpoint, Record<string, unknown>>([

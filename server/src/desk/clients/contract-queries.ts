@@ -1,31 +1,47 @@
+import type { listDeskContracts as listCall } from '@tearsheet/protocol/desk/client-endpoints'
 import type { DeskContract } from '@tearsheet/protocol/desk/client-schemas'
+import type { AnswerOf, BodyOf } from '@tearsheet/protocol/endpoint'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { containing, wordsOf } from '../../database/like.ts'
 import { notFound } from '../../http/http-error.ts'
 
-/** Media contracts of all clients, those that end last first. */
-export function listDeskContracts(
+/** Media contracts of all clients, those that end last first: a page of them, with how many there are. */
+export async function listDeskContracts(
   tx: Transaction,
-  { clientId, keyword }: { clientId?: string | null | undefined; keyword?: string | null | undefined },
-): Promise<DeskContract[]> {
-  return select(tx, [
+  { clientId, keyword, offset, maxResults }: BodyOf<typeof listCall>,
+): Promise<AnswerOf<typeof listCall>> {
+  const conditions = [
     ...(clientId ? [sql`m.client_id = ${clientId}`] : []),
     ...wordsOf(keyword).map((word) => {
       const pattern = containing(word)
       return sql`(m.search_text like ${pattern} or fold_text(cl.name) like ${pattern} or fold_text(p.name) like ${pattern})`
     }),
-  ])
+  ]
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${contracts} where ${allOf(conditions)}`)
+  return {
+    contracts: await select(tx, conditions, { offset, maxResults }),
+    totalCount: rows[0]?.count ?? 0,
+  }
 }
 
 /** @throws HttpError 404 */
 export async function loadDeskContract(tx: Transaction, contractId: string): Promise<DeskContract> {
-  const [found] = await select(tx, [sql`m.id = ${contractId}`])
+  const [found] = await select(tx, [sql`m.id = ${contractId}`], { offset: 0, maxResults: 1 })
   if (!found) throw notFound('Contract')
   return found
 }
 
-async function select(tx: Transaction, conditions: SQL[]): Promise<DeskContract[]> {
+const contracts = sql`media_contract m join client cl on cl.id = m.client_id
+  join client_account a on a.id = m.client_account_id join publication p on p.id = m.publication_id`
+const allOf = (conditions: SQL[]) => sql.join([sql`true`, ...conditions], sql` and `)
+
+async function select(
+  tx: Transaction,
+  conditions: SQL[],
+  { offset, maxResults }: { offset: number; maxResults: number },
+): Promise<DeskContract[]> {
   const { rows } = await tx.execute<{ contract: DeskContract }>(sql`
     select json_build_object('id', m.id, 'contractNumber', m.contract_number, 'lockNote', m.lock_note,
       'postingsUsed', m.postings_used,
@@ -38,9 +54,7 @@ async function select(tx: Transaction, conditions: SQL[]): Promise<DeskContract[
         from (select to_char(i.created_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as count
           from campaign_item i where i.media_contract_id = m.id group by 1) used)
       ) as contract
-    from media_contract m join client cl on cl.id = m.client_id join client_account a on a.id = m.client_account_id
-      join publication p on p.id = m.publication_id
-    where ${sql.join([sql`true`, ...conditions], sql` and `)}
-    order by m.end_date desc, m.contract_number desc limit 500`)
+    from ${contracts} where ${allOf(conditions)}
+    order by m.end_date desc, m.contract_number desc limit ${maxResults} offset ${offset}`)
   return rows.map(({ contract }) => contract)
 }

@@ -10,9 +10,10 @@ const pageSize = 500
  * change that commits late. Without a cursor from the beginning. @throws HttpError 400 for a foreign cursor
  */
 export async function listChanges(tx: Transaction, after: unknown): Promise<{ changes: Change[]; next: string }> {
-  const [, transaction = '0', position = '0'] = /^(\d{1,18})\.(\d{1,18})$/.exec(String(after ?? '0.0')) ?? [null]
-  if (after !== undefined && !/^\d{1,18}\.\d{1,18}$/.test(String(after)))
-    throw invalidField('after', 'Give the `next` of the answer before')
+  // Empty as well, which is what a program sends that has no cursor yet
+  const read = /^(\d{1,18})\.(\d{1,18})$/.exec(after === undefined || after === '' ? '0.0' : String(after))
+  if (!read) throw invalidField('after', 'Give the `next` of the answer before')
+  const [, transaction, position] = read
   const { rows } = await tx.execute<Change & { cursor: string }>(sql`
     select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, kind, subject_id as "subjectId", action,
       client_account_id as "clientAccountId", transaction || '.' || position as cursor

@@ -2,16 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { SecretBox } from '../../auth/factors/lock-secrets.ts'
 import type { Database } from '../../database/connection.ts'
-import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
 import type { Outbound, OutboundError } from '../../gateways/outbound/port.ts'
-import { listIntegrators } from '../staff/staff-queries.ts'
-import { webhookOffEmail } from './emails.ts'
+import { notifyIntegrators } from './notify-integrators.ts'
 import { recordArrival, recordBusy, recordFailure } from './record-try.ts'
 import { type RetryPlan, retryPlan } from './retry-plan.ts'
 import { signMessage } from './sign-message.ts'
 import { type Due, listDueWebhooks, takeDue } from './webhook-queries.ts'
 
-interface Dependencies extends Post {
+interface Dependencies {
   database: Database
   outbound: Outbound
   box: SecretBox
@@ -47,7 +45,7 @@ export async function deliverChanges(deps: Dependencies): Promise<number | null>
 async function deliverTo(deps: Dependencies, webhookId: string, until: number): Promise<void> {
   while (Date.now() < until) {
     const due = await deps.database.transaction('tearsheet_provider', (tx) => takeDue(tx, webhookId, atOnce))
-    if (due.length === 0) return
+    if (due === null) return
     const sent = await Promise.all(due.map((one) => deliver(deps, one)))
     if (sent.includes(busy)) await sleep(busyMs)
   }
@@ -56,18 +54,11 @@ async function deliverTo(deps: Dependencies, webhookId: string, until: number): 
 /** @returns why it did not arrive; null where it did */
 async function deliver(deps: Dependencies, due: Due): Promise<string | null> {
   const outcome = await send(deps, due)
-  const told = await deps.database.transaction('tearsheet_provider', async (tx) => {
+  await deps.database.transaction('tearsheet_provider', async (tx) => {
     if (outcome === null) await recordArrival(tx, due)
     else if (outcome === busy) await recordBusy(tx, due)
-    else if (await recordFailure(tx, due, { outcome, plan: deps.plan ?? retryPlan })) return listIntegrators(tx)
-    return []
+    else if (await recordFailure(tx, due, { outcome, plan: deps.plan ?? retryPlan })) await notifyIntegrators(tx, due)
   })
-  for (const { username, firstName } of told)
-    await sendLetter(
-      deps,
-      username,
-      webhookOffEmail({ firstName, address: due.address, portalUrl: deps.sender.portalUrl }),
-    )
   return outcome
 }
 

@@ -16,10 +16,10 @@ export function webhookOffEmail({ firstName, address, portalUrl }: WebhookOff): 
     about: 'Desk',
     firstName,
     paragraphs: [
-      'Nothing has arrived at this address for five days, so nothing more is sent there. Turn it on again at the desk.',
+      'Nothing has arrived at this address for five days, so nothing more is sent there. You can turn it on again at the desk.',
     ],
     facts: [['Address', address]],
-    action: { label: 'See the webhooks', address: `${portalUrl}${addressOf('desk', { queue: 'integration' })}` },
+    action: { label: 'View the webhooks', address: `${portalUrl}${addressOf('desk', { queue: 'integration' })}` },
     reason: 'You are receiving this because you work at the desk.',
   }
 }

@@ -47,6 +47,15 @@ describe('an import of requisitions', () => {
     })
   })
 
+  test('names a posting whose description is too long, and takes the others', async () => {
+    const long = { ...posting('R-8', 'Registrar'), description: `<p>${'x'.repeat(100_001)}</p>` }
+    const content = JSON.stringify([long, posting('R-9', 'Provost')])
+    const own = { clientAccountId: account.clientAccountId, format: 'jobPosting' as const, content }
+    const { status, body } = await portal.call(integration.importRequisitions, own, ana)
+    expect([status, body.drafts?.map(({ reference }) => reference)]).toEqual([200, ['R-9']])
+    expect(body.refused).toMatchObject([{ place: 1, message: expect.stringContaining('too long') }])
+  })
+
   test('reads a feed in RSS and in XML, and names what it does not take', async () => {
     const feed = `<rss><channel><item><title>Dean &amp; Chair</title><guid>F-1</guid><link>https://a.example/1</link>
       <description><![CDATA[<p>You lead.</p>]]></description></item>

@@ -1,15 +1,19 @@
 import type { TaskList } from 'graphile-worker'
+import { z } from 'zod'
 import type { SecretBox } from '../../auth/factors/lock-secrets.ts'
 import type { Database } from '../../database/connection.ts'
 import type { Post } from '../../documents/letters/send-letter.ts'
 import type { Outbound } from '../../gateways/outbound/port.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { deliverChanges } from './deliver-changes.ts'
+import { sendWebhookOff, webhookOffTask } from './notify-integrators.ts'
 
 const deliverTask = 'desk:deliver-changes'
 
 /** Begins the sending of what changed; it goes on every few seconds while there is somewhere to send to. */
 export const integrationSchedule = `* * * * * ${deliverTask} ?jobKey=${deliverTask}`
+
+const offPayload = z.object({ webhookAndUser: z.string() })
 
 interface Dependencies extends Post {
   database: Database
@@ -19,6 +23,7 @@ interface Dependencies extends Post {
 
 export function integrationJobs(deps: Dependencies): TaskList {
   return {
+    [webhookOffTask]: (payload) => sendWebhookOff(deps, offPayload.parse(payload).webhookAndUser),
     [deliverTask]: async () => {
       const againMs = await deliverChanges(deps)
       if (againMs === null) return

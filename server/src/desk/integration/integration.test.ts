@@ -126,6 +126,7 @@ describe('the feed of changes', () => {
     expect((await listChanges('0.0', null)).status).toBe(401)
     expect((await listChanges('0.0', client)).status).toBe(403)
     expect((await listChanges('nonsense')).status).toBe(400)
+    expect((await listChanges('')).body).toEqual((await listChanges()).body)
     const { headers } = await makeKey(['read'])
     expect((await listChanges('0.0', null, headers)).status).toBe(200)
   })

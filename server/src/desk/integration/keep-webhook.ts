@@ -74,11 +74,12 @@ export async function replayDelivery(
   tx: Transaction,
   { webhookId, changeId }: { webhookId: string; changeId: string },
 ): Promise<void> {
+  // The address first, as whoever sends takes them
+  await tx.update(webhook).set({ nextAt: sql`now()` }).where(eq(webhook.id, webhookId))
   const [row] = await tx
     .update(webhookDelivery)
     .set({ state: 'waiting', ...anew })
     .where(and(eq(webhookDelivery.webhookId, webhookId), eq(webhookDelivery.changeId, changeId)))
     .returning({ id: webhookDelivery.id })
   if (!row) throw notFound('Delivery')
-  await tx.update(webhook).set({ nextAt: sql`now()` }).where(eq(webhook.id, webhookId))
 }

@@ -26,7 +26,7 @@ export function presentDelivery(row: typeof webhookDelivery.$inferSelect): Deliv
     clientAccountId: row.clientAccountId,
     state: row.state,
     attempts: row.attempts,
-    nextAt: row.nextAt.toISOString(),
+    nextAt: row.nextAt?.toISOString() ?? null,
     outcome: row.outcome,
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
   }

@@ -1,4 +1,5 @@
-import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
+import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import { maxJobDescriptionLength, type QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { Parser } from 'htmlparser2'
 import { findJobPostings, type Thing } from '../../quotes/reading/find-job-posting.ts'
 import { readJobPosting } from '../../quotes/reading/read-job-posting.ts'
@@ -34,6 +35,8 @@ export function readRequisitions({ format, content }: Source): ReadRequisitions 
   for (const { place, reference, form } of read) {
     if (!reference) refused.push({ place, message: 'It has no reference: identifier in JSON, guid or id in a feed' })
     else if (!form.campaignTitle) refused.push({ place, message: 'It has no title' })
+    else if ((form.jobDescription?.length ?? 0) > maxJobDescriptionLength)
+      refused.push({ place, message: quoteMessages.descriptionTooLong })
     else if (seen.has(reference)) refused.push({ place, message: `Another posting has the reference ${reference}` })
     else postings.push({ reference, form })
     seen.add(reference)

@@ -8,11 +8,12 @@ const offDays = 5
 
 /** It has arrived, so its address is well. */
 export async function recordArrival(tx: Transaction, due: Due): Promise<void> {
+  await holdWebhook(tx, due)
   await tx
     .update(webhookDelivery)
     .set({ attempts: due.attempts + 1, state: 'delivered', outcome: 'delivered', deliveredAt: sql`now()` })
     .where(eq(webhookDelivery.id, due.id))
-  await tx.execute(nextIsDue(due))
+  await nextIsDue(tx, due)
   await tx.execute(sql`
     update webhook set failing_since = null, failures = 0, failure = null, next_at = now()
     where id = ${due.webhookId} and failing_since is not null`)
@@ -28,6 +29,7 @@ export async function recordFailure(
   due: Due,
   { outcome, plan }: { outcome: string; plan: RetryPlan },
 ): Promise<boolean> {
+  await holdWebhook(tx, due)
   const attempts = due.attempts + 1
   const { firstSeconds, longestSeconds, longestProbeSeconds } = plan
   const [tried] = await tx
@@ -41,7 +43,7 @@ export async function recordFailure(
     })
     .where(eq(webhookDelivery.id, due.id))
     .returning({ state: webhookDelivery.state })
-  await tx.execute(tried?.state === 'failed' ? nextIsDue(due) : standBehind(due))
+  if (tried?.state === 'failed') await nextIsDue(tx, due)
   // Those that were under way together count as one failure of the address
   const failures = due.failures + 1
   const { rows } = await tx.execute<{ isOff: boolean }>(sql`
@@ -54,22 +56,26 @@ export async function recordFailure(
 
 /** The way out was full, which says nothing of the address: it is due again as it was. */
 export async function recordBusy(tx: Transaction, due: Due): Promise<void> {
+  await holdWebhook(tx, due)
   await tx.update(webhookDelivery).set({ nextAt: sql`now()` }).where(eq(webhookDelivery.id, due.id))
   await tx.update(webhook).set({ nextAt: sql`now()` }).where(eq(webhook.id, due.webhookId))
 }
 
-/** Those of the same object that wait. */
-const ofObject = ({ webhookId, kind, subjectId }: Due) =>
-  sql`d.webhook_id = ${webhookId} and d.state = 'waiting' and d.kind = ${kind} and d.subject_id = ${subjectId}`
+/**
+ * One at a time for an address, whoever takes on and whoever records: what is being set aside because an earlier one of its
+ * object waits would else be missed by the end of that one.
+ */
+async function holdWebhook(tx: Transaction, { webhookId }: Due): Promise<void> {
+  await tx.select({ id: webhook.id }).from(webhook).where(eq(webhook.id, webhookId)).for('no key update')
+}
 
 /**
  * The object's next message is due from now on, not from when it was written: it waited for this one, and would stand before what
- * has been due for longer. So are those behind it, which would be passed over again and again by who looks for what is due.
+ * has been due for longer. Those behind it stay set aside.
  */
-const nextIsDue = (due: Due) =>
-  sql`update webhook_delivery d set next_at = greatest(d.next_at, now()) where ${ofObject(due)}`
-
-/** What follows in the object is due no sooner than the one that is tried again. */
-const standBehind = (due: Due) => sql`
-  update webhook_delivery d set next_at = tried.next_at from webhook_delivery tried
-  where tried.id = ${due.id} and ${ofObject(due)} and d.next_at < tried.next_at`
+async function nextIsDue(tx: Transaction, { webhookId, kind, subjectId }: Due): Promise<void> {
+  await tx.execute(sql`
+    update webhook_delivery set next_at = greatest(next_at, now()) where id = (select id from webhook_delivery
+      where webhook_id = ${webhookId} and state = 'waiting' and kind = ${kind} and subject_id = ${subjectId}
+      order by position limit 1)`)
+}

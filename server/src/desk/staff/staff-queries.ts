@@ -21,8 +21,8 @@ async function listOf(tx: Transaction, area: DeskArea): Promise<Colleague[]> {
 }
 
 /** Who can sign in and hears of what is amiss with the integration. */
-export async function listIntegrators(tx: Transaction): Promise<{ username: string; firstName: string }[]> {
-  const { rows } = await tx.execute<{ username: string; firstName: string }>(sql`
-    select u.username, u.first_name as "firstName" from app_user u where ${mayBeIn('integration')} order by u.username`)
+export async function listIntegrators(tx: Transaction): Promise<{ id: string }[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select u.id from app_user u where ${mayBeIn('integration')} order by u.username`)
   return rows
 }

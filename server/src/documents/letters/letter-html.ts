@@ -58,14 +58,15 @@ function factsTable(facts: readonly (readonly [string, string])[]): string {
 const title = (subject: string) =>
   escapeHtml(subject).replace(/[\w-]{1,16}-\w{1,16}/g, (word) => `<span style="${of.unbroken}">${word}</span>`)
 
-/** The parts of a value stand below each other, the first of them strong; a time keeps its half of the day, an address breaks at its @. */
+/** The parts of a value stand below each other, the first of them strong; a time keeps its half of the day, an address breaks at its @ or a slash. */
 const partsOf = (value: string) =>
   value
     .split(' · ')
     .map((part) =>
       escapeHtml(part)
         .replace(/(?<=\d:\d\d) (?=[AP]M)|(?<=[AP]M) (?=[A-Z])/g, '&nbsp;')
-        .replace('@', '@<wbr>'),
+        .replace('@', '@<wbr>')
+        .replace(/(?<=[^:/])\/(?=[^/])/g, '/<wbr>'),
     )
     .map((part, place) => (place === 0 ? part : `<span class="quiet" style="${of.part}">${part}</span>`))
     .join(' ')

@@ -34,11 +34,12 @@ it('says the same in both parts and in the same order', () => {
   }
 })
 
-it('keeps a time, a purchase order and a hyphenated word each on one line, and breaks an address at its @', () => {
+it('keeps a time, a purchase order and a hyphenated word each on one line, and breaks an address at its @ or a slash', () => {
   const facts = [
     ['Date', 'Monday, November 23, 2026 at 10:14 AM EST'],
     ['# 20118', '$805.00 · due Nov 14, 2026 · PO LU-26-4471'],
     ['From now on', 'marguerite.okafor@lakeside.example'],
+    ['Address', 'https://hooks.lakeside.example/tearsheet'],
   ] as const
   const { html, text } = writeLetter({ ...letter, subject: 'Your sign-in address', facts }, sender)
   expect(html).toContain('at 10:14&nbsp;AM&nbsp;EST</td>')
@@ -46,6 +47,7 @@ it('keeps a time, a purchase order and a hyphenated word each on one line, and b
     />\$805\.00 <span class="quiet" style="display:block[^>]*>due Nov 14, 2026<\/span> <span [^>]*>PO LU-26-4471<\/span>/,
   )
   expect(html).toContain('marguerite.okafor@<wbr>lakeside.example')
+  expect(html).toContain('https://hooks.lakeside.example/<wbr>tearsheet</td>')
   expect(html).toMatch(/<h1[^>]*>Your <span style="white-space:nowrap">sign-in<\/span> address<\/h1>/)
   expect(text).toContain('# 20118: $805.00 · due Nov 14, 2026 · PO LU-26-4471')
 })

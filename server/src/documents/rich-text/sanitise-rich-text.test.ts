@@ -41,6 +41,11 @@ describe('a sanitised job description', () => {
     expect(sanitiseDescription(pasted)).toBe('<strong>Bold</strong> and not')
   })
 
+  test('leaves out what a reviewer has struck out', () => {
+    const reviewed = '<p>Pay: <del cite="mailto:Mary">$18</del><ins>$20</ins> an hour</p>'
+    expect(sanitiseDescription(reviewed)).toBe('<p>Pay: $20 an hour</p>')
+  })
+
   test('keeps the texts of boxes and cells apart', () => {
     const clean = sanitiseDescription('<div>One</div><div>Two</div><table><tr><td>Three</td><td>Four</td></tr></table>')
     expect(clean).toBe('One<br />Two<br />Three Four <br />')

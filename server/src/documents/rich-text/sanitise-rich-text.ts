@@ -20,6 +20,8 @@ const options: sanitize.IOptions = {
   nonTextTags: [
     'script',
     'style',
+    // Struck out by a reviewer
+    'del',
     'textarea',
     'option',
     'noscript',

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uuidv7 } from 'uuidv7'
 import type { Attachment, Mail, Message } from './port.ts'
@@ -28,7 +28,10 @@ export function localMail(folder: string): LocalMail {
         ...message,
         attachments: attachments.map((one) => ({ ...one, content: one.content.toString('base64') })),
       }
-      await writeFile(join(folder, `${id}.json`), JSON.stringify(caught))
+      // Under its name once it is whole: somebody may be reading, and a process may end in between
+      const part = join(folder, `${uuidv7()}.part`)
+      await writeFile(part, JSON.stringify(caught))
+      await rename(part, join(folder, `${id}.json`))
     },
     async list() {
       const names = await readdir(folder).catch(() => [])

@@ -33,6 +33,18 @@ test('caught mail is listed newest first, as text, with its links to follow and 
   expect(body).toContain('<a href="https://portal.example.com/x?a=1&amp;b=2')
 })
 
+test('caught mail can be listed while more of it comes', async () => {
+  const content = Buffer.alloc(4_000_000)
+  const attachments = [{ fileName: 'a.pdf', mediaType: 'application/pdf', content }]
+  const send = () =>
+    portal.mail.send({ to: 'd@example.com', subject: 'Large', text: 'x', html: null, key: '0-large', attachments })
+  const sending = (async () => {
+    for (let time = 0; time < 10; time++) await send()
+  })()
+  for (let time = 0; time < 10; time++) expect((await page()).statusCode).toBe(200)
+  await sending
+})
+
 test('a caught mail is shown as it looks in the light and in the dark, and can run and fetch nothing', async () => {
   const html = '<style>@media (prefers-color-scheme:dark){p{color:white}}</style><p>Words</p>'
   await portal.mail.send({ to: 'c@example.com', subject: 'Looks', text: 'Words', html })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -55,4 +55,21 @@ test('a subject or address with a line break cannot add a header or a recipient'
 
 test('a refusal of the mail server is an error, so that the job is tried again', async () => {
   await expect(smtpMail(url, 'portal@beacon.example').send({ ...message, to: refused })).rejects.toThrow()
+})
+
+test.each([
+  ['does not greet', ''],
+  ['greets and then says nothing', '220 mail.example ESMTP\r\n'],
+])('a mail server that %s is given up, so that other jobs get their turn', async (_, greeting) => {
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => {
+    sockets.push(socket.on('error', () => {}))
+    socket.write(greeting)
+  }).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const sending = smtpMail(address, 'portal@beacon.example', { connectMs: 200, silentMs: 200 }).send(message)
+  await expect(sending).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  for (const socket of sockets) socket.destroy()
+  silent.close()
 })

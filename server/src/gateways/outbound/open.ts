@@ -23,6 +23,7 @@ export interface OutboundOptions {
   /** Of the page, unpacked. */
   maxBytes?: number
   maxRedirects?: number
+  /** Of each kind: pages that people ask for hold up neither who signs in elsewhere nor messages. */
   maxAtOnce?: number
 }
 
@@ -42,10 +43,14 @@ const redirects = new Set([301, 302, 303, 307, 308])
 /** The way out: each host is resolved once, its addresses are checked, and the connection is made to what was checked. */
 export function openOutbound(options: OutboundOptions = {}): Outbound {
   const bounds: Bounds = { ...defaults, ...options }
-  let underWay = 0
-  async function within<T>(ask: (ended: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    if (underWay >= bounds.maxAtOnce) throw new OutboundError('busy')
-    underWay += 1
+  const underWay = { load: 0, request: 0, post: 0 }
+  async function within<T>(
+    kind: keyof typeof underWay,
+    ask: (ended: AbortSignal) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    if (underWay[kind] >= bounds.maxAtOnce) throw new OutboundError('busy')
+    underWay[kind] += 1
     const deadline = AbortSignal.timeout(bounds.deadlineMs)
     const ended = signal ? AbortSignal.any([signal, deadline]) : deadline
     try {
@@ -55,14 +60,14 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
       if (deadline.aborted) throw new OutboundError('too_slow')
       throw error instanceof OutboundError ? error : new OutboundError('unreachable')
     } finally {
-      underWay -= 1
+      underWay[kind] -= 1
     }
   }
   return {
     load: (address, { accept = 'text/html,application/xhtml+xml', signal } = {}) =>
-      within((ended) => follow(address, { bounds, headers: { accept }, ended }), signal),
+      within('load', (ended) => follow(address, { bounds, headers: { accept }, ended }), signal),
     request: (address, { method, headers, body }) =>
-      within(async (ended) => {
+      within('request', async (ended) => {
         const sent = method === 'POST' ? { body: body ?? '' } : {}
         const answer = await ask(urlOf(address), { bounds, ended, headers, ...sent })
         const content = await readBody(answer, bounds.maxBytes, ended)
@@ -73,7 +78,7 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
       return url !== null && isPlain(url) && (isOpenPort(url, 'message') || bounds.allow.includes(url.host))
     },
     post: (address, message) =>
-      within(async (ended) => {
+      within('post', async (ended) => {
         const answer = await ask(urlOf(address), { bounds, ended, purpose: 'message', ...message })
         const { statusCode = 0 } = answer
         answer.destroy()

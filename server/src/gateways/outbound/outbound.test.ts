@@ -139,6 +139,16 @@ describe('a page of somebody else', () => {
     expect((await outbound.load(`http://jobs.example:${port}/`)).content.toString()).toBe(page)
   })
 
+  it('holds up neither messages nor questions, however many are under way', async () => {
+    const outbound = open({ maxAtOnce: 1, deadlineMs: 300 })
+    const site = `http://jobs.example:${port}`
+    const slow = outbound.load(`${site}/silent`)
+    const asked = await outbound.request(`${site}/`, { method: 'GET', headers: {} })
+    expect(asked.content.toString()).toBe(page)
+    await outbound.post(`${site}/`, { body: '{}', headers: {} })
+    await expect(slow).rejects.toEqual(refused('too_slow'))
+  })
+
   it.each([
     ['file:///etc/passwd', 'address'],
     ['ftp://jobs.example/', 'address'],

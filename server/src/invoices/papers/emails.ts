@@ -30,11 +30,11 @@ export function receiptEmail(letter: ReceiptLetter): Letter {
       ['Date', paidAt],
       [invoiceNumbers.length === 1 ? 'Invoice' : 'Invoices', invoiceNumbers.map((number) => `# ${number}`).join(', ')],
       ['Amount', amount],
-      ...(surcharge === null ? [] : [['Card surcharge', surcharge] as const]),
+      ...(surcharge === null ? [] : [['Credit card surcharge', surcharge] as const]),
       ['Total charged', total],
       ['Card', card],
     ],
-    action: { label: 'See payment', address: link },
+    action: { label: 'View payment', address: link },
     notes: ['The receipt is attached as a PDF.'],
     reason: 'You are receiving this because you made the payment.',
   }
@@ -68,21 +68,21 @@ export function overdueEmail(letter: AccountLetter & { invoices: readonly Overdu
     firstName,
     paragraphs: [
       isOne
-        ? 'This invoice is past its due date. If you have just paid it, there is nothing to do.'
-        : 'These invoices are past their due dates. If you have just paid them, there is nothing to do.',
+        ? 'This invoice is past its due date. If you have just paid it, you do not need to do anything.'
+        : 'These invoices are past their due dates. If you have just paid them, you do not need to do anything.',
     ],
     facts: [
       ...invoices.map(
         ({ number, amount, dueDate, purchaseOrder }) =>
           [
-            `# ${number}`,
-            [amount, `due ${dueDate}`, ...(purchaseOrder === null ? [] : [`PO ${purchaseOrder}`])].join(' · '),
+            `Invoice # ${number}`,
+            [amount, `due ${dueDate}`, ...(purchaseOrder === null ? [] : [`PO number ${purchaseOrder}`])].join(' · '),
           ] as const,
       ),
       ...(isOne ? [] : [['Total', total] as const]),
     ],
-    action: { label: isOne ? 'See the invoice' : 'See open invoices', address: link },
-    notes: ['Is something wrong with a line? Open the invoice and choose “Ask about this line.”'],
+    action: { label: isOne ? 'View the invoice' : 'View open invoices', address: link },
+    notes: ['If a line looks wrong, open the invoice and choose “Ask about this line.”'],
     reason: `You are receiving this because you manage the invoices of ${about}.`,
   }
 }
@@ -97,9 +97,9 @@ export function statementEmail(
     preview: `Closing balance ${closing}`,
     about,
     firstName,
-    paragraphs: [`Here is the statement of your account for ${month}.`],
+    paragraphs: [`Here is your statement of account for ${month}.`],
     facts,
-    action: { label: 'See invoices', address: link },
+    action: { label: 'View invoices', address: link },
     notes: ['The statement is attached as a PDF.'],
     reason: `You are receiving this because you manage the invoices of ${about}.`,
   }

@@ -1,5 +1,7 @@
 import { bookDate, dateIn } from '@tearsheet/protocol/dates'
-import { sharedOut } from '@tearsheet/protocol/invoices/rules'
+import { settledWords } from '@tearsheet/protocol/invoices/messages'
+import { questionReasonLabels } from '@tearsheet/protocol/invoices/question-schemas'
+import { sharedOut, takenOff } from '@tearsheet/protocol/invoices/rules'
 import { displayAmount } from '@tearsheet/protocol/money'
 import type { BilledAdRow } from '../../campaigns/billing-queries.ts'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
@@ -13,6 +15,7 @@ import {
   type Parties,
   paperLanguage,
   questionsTo,
+  withoutCampaign,
   writeMoney,
   writeShare,
 } from './present-papers.ts'
@@ -58,7 +61,7 @@ function contentOf(paper: InvoicePaper) {
   const currency = currencyOf(invoice)
   const write = (minor: number) => writeMoney(minor, currency)
   const total = displayAmount(billedAmount(invoice), currency)
-  const credited = displayAmount(invoice.credited + invoice.writtenOff, currency)
+  const credited = takenOff(paper.record.bookings.map(({ kind, shownAmount: amount }) => ({ kind, amount })))
   const due = displayAmount(invoice.balance, currency)
   const amounts = sharedOut(
     total,
@@ -74,7 +77,11 @@ function contentOf(paper: InvoicePaper) {
     letterhead: letterheadOf(parties),
     figure: isOpen
       ? { label: 'Amount Due', amount: write(due), note: `Due ${dueOn}` }
-      : { label: 'Balance Paid', amount: write(total - credited), note: 'Paid in full. Nothing is due.' },
+      : {
+          label: 'Balance Paid',
+          amount: write(total - credited),
+          note: `${settledWords(total, credited, write)}. Nothing is due.`,
+        },
     billedTo: namesOf(parties),
     facts: [
       ['Invoice date', writeDate(bookDate(invoice.issuedAt))],
@@ -91,6 +98,7 @@ function contentOf(paper: InvoicePaper) {
       {
         main: item.publicationName ?? 'Other',
         more: withoutCampaign(item.description, invoice.campaignName),
+        asked: isOpen ? openQuestionOf(paper, item) : null,
         seen: isOpen ? null : liveAddressOf(paper, item),
       },
       ...(isAgreed ? agreedOf(paper, item) : []),
@@ -120,11 +128,10 @@ function contentOf(paper: InvoicePaper) {
   }
 }
 
-/** What a line says beside its campaign, which stands above all lines: "Ad 100213, Oct 15, 2026 to Nov 17, 2026". */
-function withoutCampaign(description: string, campaign: string | null): string {
-  const rest =
-    campaign !== null && description.startsWith(`${campaign}, `) ? description.slice(campaign.length + 2) : ''
-  return rest === '' ? description : rest.charAt(0).toUpperCase() + rest.slice(1)
+/** What the provider was asked about a line and has not answered: whoever pays from the paper is to know. */
+function openQuestionOf({ record }: InvoicePaper, { id }: InvoiceItemRow): string | null {
+  const asked = record.questions.find(({ invoiceItemId, closedAt }) => invoiceItemId === id && closedAt === null)
+  return asked ? `In question: ${questionReasonLabels[asked.reason]}` : null
 }
 
 /** Where a line's ad ran online, for whoever keeps the paper. */

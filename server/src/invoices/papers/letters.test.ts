@@ -1,13 +1,17 @@
+import { addDays } from '@tearsheet/protocol/dates'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { list as listNotifications } from '@tearsheet/protocol/notifications/endpoints'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import { tokenFor } from '../../testing/cards.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { recordBooking } from '../books/record-booking.ts'
 import { markOverdue } from '../mark-overdue.ts'
 import { queueReceipts } from '../payments/queue-receipts.ts'
-import { sendOverdue } from './send-overdue.ts'
-import { monthBefore, queueStatements } from './send-statement.ts'
+import { queueOverdue, sendOverdue } from './send-overdue.ts'
+import { monthBefore, queueLetters, queueStatements } from './send-statement.ts'
 
 let test: TestApp
 let full: SignedIn
@@ -24,6 +28,33 @@ const sender = {
   providerAddress: [],
   portalUrl: 'http://portal',
 }
+/** Has the mail server refuse one mailbox, until it accepts it. */
+function refuseMailTo(refused: string) {
+  const taken: string[] = []
+  const send = vi.spyOn(test.mail, 'send').mockImplementation(async ({ to }) => {
+    if (to === refused) throw new Error('No such mailbox')
+    taken.push(to)
+  })
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => {
+    send.mockRestore()
+    error.mockRestore()
+  })
+  return {
+    taken: () => taken,
+    accept: () =>
+      send.mockImplementation(async ({ to }) => {
+        taken.push(to)
+      }),
+  }
+}
+
+/** Before the wait that is between two tries. */
+async function runFailedJobs(): Promise<void> {
+  await test.sql('update graphile_worker._private_jobs set run_at = now()')
+  await runDueJobs(test)
+}
+
 const today = new Date().toISOString().slice(0, 10)
 
 describe('the receipt of a payment', () => {
@@ -55,7 +86,7 @@ describe('the receipt of a payment', () => {
       expect(part).toContain('Visa ending in 5556')
       expect(part).toContain(`/invoices?paid=${id}`)
       expect(part).toContain('/manage-account/notifications')
-      expect(part).not.toContain('Card surcharge')
+      expect(part).not.toContain('Credit card surcharge')
     }
     const [attachment] = letter?.attachments ?? []
     expect(attachment).toMatchObject({ fileName: `Receipt-${reference}.pdf`, mediaType: 'application/pdf' })
@@ -132,8 +163,26 @@ describe('an invoice that becomes overdue', () => {
     }
     await test.sql('update invoice set status = 1, paid = paid + balance, balance = 0 where id = $1', [row?.id])
     const deps = { database: test.gateways.database, mail: test.mail, sender }
-    await sendOverdue(deps, { clientAccountId: row?.client_account_id ?? '', invoiceIds: [row?.id ?? ''] })
+    const notice = { clientAccountId: row?.client_account_id ?? '', invoiceIds: [row?.id ?? ''] }
+    await sendOverdue(deps, { ...notice, userId: full.userId })
     expect(await mailed()).toHaveLength(letters.length)
+  })
+
+  it('is mailed to everybody else, and once, though one of their mailboxes refuses', async () => {
+    const mail = refuseMailTo('admin@lakeside.example')
+    const [row] = await test.sql<{ id: string }>(
+      'select id from invoice where status = 0 and client_account_id = $1 order by id limit 1',
+      [full.scope.clientAccountId],
+    )
+    const notice = { clientAccountId: full.scope.clientAccountId, invoiceIds: [row?.id ?? ''] }
+    await queueOverdue(test.gateways.database, notice)
+    await runDueJobs(test)
+    await runFailedJobs()
+    expect(mail.taken().filter((to) => to === 'full@lakeside.example')).toHaveLength(1)
+    mail.accept()
+    await runFailedJobs()
+    expect(mail.taken().toSorted()).toEqual([...new Set(mail.taken())].toSorted())
+    expect(mail.taken()).toContain('admin@lakeside.example')
   })
 })
 
@@ -154,5 +203,60 @@ describe('the statement of a month', () => {
     const { title } = await readPdf(Buffer.from(letter?.attachments[0]?.content ?? '', 'base64'))
     expect(title).toContain('Statement of account')
     expect((await statements()).map(({ to }) => to)).not.toContain('limited@lakeside.example')
+  })
+
+  it('is mailed to everybody else, and once, though one of their mailboxes refuses', async () => {
+    const mail = refuseMailTo('admin@lakeside.example')
+    await test.sql('delete from graphile_worker._private_jobs')
+    const [, to] = Object.values(monthBefore(today))
+    await queueLetters(test.gateways.database, `${full.scope.clientAccountId}/${to}`)
+    await runDueJobs(test)
+    await runFailedJobs()
+    expect(mail.taken().filter((one) => one === 'full@lakeside.example')).toHaveLength(1)
+    mail.accept()
+    await runFailedJobs()
+    expect(mail.taken().toSorted()).toEqual([...new Set(mail.taken())].toSorted())
+    expect(mail.taken()).toContain('admin@lakeside.example')
+  })
+
+  it('is mailed for a month in which a credit and a check closed the last invoice, and its sums lead to the closing balance', async () => {
+    const own = await makeAccount(test)
+    const reader = await makePerson(test, own)
+    const staff = await makePerson(test, null, { isAdministrator: true })
+    const campaign = await makeCampaign(test, own)
+    const { id } = await makeItem(test, campaign, { state: [5, 'Published'], price: 50_000 })
+    const wish = { campaignId: campaign.id, campaignItems: [id], dueDate: addDays(today, 30) }
+    const { invoice } = (await test.call(desk.issueInvoice, wish, staff)).body
+    const { from, to } = monthBefore(today)
+    await test.sql('update invoice set issued_at = $2::date where id = $1', [invoice.id, addDays(from, -20)])
+    const book = (kind: 'credit' | 'check', amount: number) =>
+      test.gateways.database.transaction('tearsheet_provider', (tx) =>
+        recordBooking(tx, {
+          kind,
+          on: [{ invoiceId: invoice.id, amount }],
+          bookedOn: to,
+          reference: '5512',
+          reason: 'The ad ran a day late',
+          performer: { userId: null, name: 'Desk', onBehalfOfUserId: null },
+        }),
+      )
+    await book('credit', 5_000)
+    await book('check', 45_000)
+    await queueStatements(test.gateways.database, today)
+    await runDueJobs(test)
+    const [person] = await test.sql<{ username: string }>('select username from app_user where id = $1', [
+      reader.userId,
+    ])
+    const [letter, ...more] = (await test.mail.list()).filter((one) => one.to === person?.username)
+    expect(more).toEqual([])
+    expect(letter?.text).toContain(
+      [
+        'Opening balance: $500.00',
+        'Invoiced: $0.00',
+        'Paid: $450.00',
+        'Credited: $50.00',
+        'Closing balance: $0.00',
+      ].join('\n'),
+    )
   })
 })

@@ -22,6 +22,7 @@ import {
 import type { InvoicePaper } from './invoice-pdf.ts'
 import type { Parties } from './present-papers.ts'
 import { presentStatement } from './present-statement.ts'
+import { partsToTell } from './present-sums.ts'
 import type { ReceiptPaper } from './receipt-pdf.ts'
 import type { StatementPaper } from './statement-pdf.ts'
 
@@ -99,7 +100,7 @@ export async function loadStatementPaper(
   return {
     from,
     to,
-    parts: await loadStatementParts(tx, { clientAccountId, timeZone: user.timeZone, from, to, madeAt }),
+    parts: partsToTell(await loadStatementParts(tx, { clientAccountId, timeZone: user.timeZone, from, to, madeAt })),
     parties: await loadParties(tx, view, issuer),
     madeAt,
     address: `${portalUrl}${withAccount(addressOf('invoices'), clientAccountId)}`,

@@ -105,6 +105,17 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
   },
 )
 
+it('an open invoice is on one page though its campaign’s title has 200 characters and its order number 45', async () => {
+  const paper = paperOf(2)
+  const campaignName = `${'Professor of Comparative Literature and '.repeat(5)}`.slice(0, 200)
+  const pages = await pagesOf({
+    ...paper,
+    invoice: { ...paper.invoice, campaignName, purchaseOrderNumber: `PO-${'2026-LAKESIDE-'.repeat(3)}` },
+  })
+  expect(pages).toHaveLength(1)
+  expect(pages[0]).toContain('Amount enclosed')
+})
+
 it.each([13, 14, 30])('keeps the part to pay with together on the second page of %i lines', async (count) => {
   const pages = await pagesOf(paperOf(count))
   expect(pages).toHaveLength(2)

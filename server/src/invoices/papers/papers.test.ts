@@ -228,7 +228,7 @@ describe('receipt, statement and export', () => {
     const text = textOf(bytesOf(reply))
     expect(text).toContain('Visa ending in 4242')
     expect(text).toContain('Tax ID 00-1234567')
-    expect(text).toMatch(/Card surcharge 3%\s+/)
+    expect(text).toMatch(/Credit card surcharge 3%\s+/)
     expect(text).toContain(writeMoney(price.chargedTotal, { code: 'USD', symbol: '$' }))
     for (const { invoice_number } of open) expect(text).toContain(`# ${invoice_number}`)
   })
@@ -246,7 +246,9 @@ describe('receipt, statement and export', () => {
     expect(textOf(bytesOf(reply))).toMatch(
       new RegExp(`Closing balance\\s+${writeMoney(balance, { code: 'USD', symbol: '$' }).replace(/[$.]/g, '\\$&')}`),
     )
-    expect(textOf(bytesOf(reply))).toMatch(/Date\s+What\s+Owed\s+Paid\s+Balance\s+\w+ \d+, \d{4}\s+Opening balance/)
+    expect(textOf(bytesOf(reply))).toMatch(
+      /Date\s+Description\s+Charges\s+Credits\s+Balance\s+\w+ \d+, \d{4}\s+Opening balance/,
+    )
     const backwards = await test.call(invoices.generateStatement, { from: today, to: from }, full)
     expect([backwards.status, faultsOf(backwards)]).toEqual([400, ['to']])
   })

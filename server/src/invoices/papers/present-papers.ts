@@ -49,6 +49,13 @@ export const namesOf = ({ clientName, accountName, onBehalfOf, address }: Partie
 /** Who issues it, for the head of a paper. */
 export const letterheadOf = ({ issuer }: Parties) => ({ name: issuer.name, lines: issuerLines(issuer) })
 
+/** What a line says beside its campaign, which stands above all lines: "Ad 100213, Oct 15, 2026 to Nov 17, 2026". */
+export function withoutCampaign(description: string, campaign: string | null): string {
+  const rest =
+    campaign !== null && description.startsWith(`${campaign}, `) ? description.slice(campaign.length + 2) : ''
+  return rest === '' ? description : rest.charAt(0).toUpperCase() + rest.slice(1)
+}
+
 /** Whom to ask, in a line. */
 export const questionsTo = ({ issuer }: Parties): string =>
   [issuer.accountsEmail, issuer.phone].filter((one) => one !== null).join(' or ')

@@ -17,6 +17,7 @@ import {
   type Parties,
   paperLanguage,
   questionsTo,
+  withoutCampaign,
   writeMoment,
   writeMoney,
   writeShare,
@@ -62,11 +63,11 @@ export function printReceipt({ payment, shares, invoices, items, parties, timeZo
     )
     return own.map(({ publicationName, description }, place) => [
       `# ${invoice.invoiceNumber}`,
-      { main: publicationName ?? 'Other', more: description },
+      { main: publicationName ?? 'Other', more: withoutCampaign(description, invoice.campaignName) },
       writeMoney(amounts[place] ?? 0, currencyOf(invoice)),
     ])
   })
-  const surcharge = `Card surcharge${payment.surchargeRate > 0 ? ` ${writeShare(payment.surchargeRate)}` : ''}`
+  const surcharge = `Credit card surcharge${payment.surchargeRate > 0 ? ` ${writeShare(payment.surchargeRate)}` : ''}`
   return {
     template,
     title: heading,
@@ -87,7 +88,7 @@ export function printReceipt({ payment, shares, invoices, items, parties, timeZo
         ['Card', `${payment.cardBrand} ending in ${payment.cardLast4}`],
         ['Cardholder', payment.cardholderName],
       ],
-      header: ['Invoice', 'Purchase order', 'Campaign', 'Amount', 'Surcharge', 'Charged'],
+      header: ['Invoice', 'PO number', 'Campaign', 'Amount', 'Surcharge', 'Charged'],
       rows,
       sums: [
         ['Invoices', write(payment.chargedAmount)],

@@ -4,6 +4,7 @@ import { displayAmount } from '@tearsheet/protocol/money'
 import type { Database } from '../../database/connection.ts'
 import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
 import { writeDate } from '../../documents/write-date.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import { listInvoiceManagers } from '../../users/queries.ts'
 import { currencyOf, findInvoices } from '../queries.ts'
 import { overdueEmail } from './emails.ts'
@@ -19,8 +20,30 @@ export interface OverdueNotice {
   invoiceIds: string[]
 }
 
-/** Tells who manages an account's invoices which have become overdue (R17.17); those that were paid since are left out. */
-export async function sendOverdue(deps: Dependencies, { clientAccountId, invoiceIds }: OverdueNotice): Promise<void> {
+/** The job that tells one person; its payload is an OverdueNotice with their `userId`. */
+export const mailOverdueTask = 'invoices:mail-overdue'
+
+/**
+ * Has who manages an account's invoices told which have become overdue (R17.17), each by a job of their own: a mailbox that
+ * refuses keeps nobody else's letter back, and has nobody else's sent again.
+ */
+export async function queueOverdue(database: Database, { clientAccountId, invoiceIds }: OverdueNotice): Promise<void> {
+  await database.transaction('tearsheet_provider', async (tx) => {
+    for (const { id: userId } of await listInvoiceManagers(tx, clientAccountId))
+      await enqueue(
+        tx,
+        mailOverdueTask,
+        { clientAccountId, invoiceIds, userId },
+        { key: [mailOverdueTask, invoiceIds[0], userId].join(' ') },
+      )
+  })
+}
+
+/** Tells one of them; what was paid since is left out, and nothing goes to who manages invoices no more. */
+export async function sendOverdue(
+  deps: Dependencies,
+  { clientAccountId, invoiceIds, userId }: OverdueNotice & { userId: string },
+): Promise<void> {
   const found = await deps.database.transaction('tearsheet_provider', async (tx) => {
     const scope = await loadAccountScope(tx, clientAccountId)
     if (!scope) return null
@@ -28,27 +51,25 @@ export async function sendOverdue(deps: Dependencies, { clientAccountId, invoice
     return {
       scope,
       open: rows.filter(({ status }) => status === 0),
-      people: await listInvoiceManagers(tx, clientAccountId),
+      person: (await listInvoiceManagers(tx, clientAccountId)).find(({ id }) => id === userId),
     }
   })
   const [first] = found?.open ?? []
-  if (!found || !first) return
-  const { scope, open, people } = found
+  if (!found?.person || !first) return
+  const { scope, open, person } = found
   const totals = displayedTotals(open.map((row) => ({ amount: row.balance, currency: currencyOf(row) })))
   const path = open.length === 1 ? addressOf('invoice', { id: first.id }) : addressOf('invoices', {}, { tab: 'Open' })
-  for (const person of people) {
-    const letter = overdueEmail({
-      firstName: person.firstName,
-      about: `${scope.clientName} – ${scope.clientAccountName}`,
-      link: `${deps.sender.portalUrl}${withAccount(path, clientAccountId)}`,
-      total: totals.map(({ amount, currencyCode: code, symbol }) => writeMoney(amount, { code, symbol })).join(', '),
-      invoices: open.map((row) => ({
-        number: row.invoiceNumber,
-        amount: writeMoney(displayAmount(row.balance, currencyOf(row)), currencyOf(row)),
-        dueDate: writeDate(row.dueDate),
-        purchaseOrder: row.purchaseOrderNumber,
-      })),
-    })
-    await sendLetter(deps, person.username, letter, { key: `overdue-${first.id}-${person.id}` })
-  }
+  const letter = overdueEmail({
+    firstName: person.firstName,
+    about: `${scope.clientName} – ${scope.clientAccountName}`,
+    link: `${deps.sender.portalUrl}${withAccount(path, clientAccountId)}`,
+    total: totals.map(({ amount, currencyCode: code, symbol }) => writeMoney(amount, { code, symbol })).join(', '),
+    invoices: open.map((row) => ({
+      number: row.invoiceNumber,
+      amount: writeMoney(displayAmount(row.balance, currencyOf(row)), currencyOf(row)),
+      dueDate: writeDate(row.dueDate),
+      purchaseOrder: row.purchaseOrderNumber,
+    })),
+  })
+  await sendLetter(deps, person.username, letter, { key: `overdue-${first.id}-${person.id}` })
 }

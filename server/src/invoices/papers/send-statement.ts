@@ -12,9 +12,12 @@ import { statementEmail } from './emails.ts'
 import { loadAccountScope } from './load-account-scope.ts'
 import { loadStatementPaper, type Office } from './load-papers.ts'
 import { writeMoney } from './present-papers.ts'
+import { sumsOf } from './present-sums.ts'
 import { printStatement } from './statement-pdf.ts'
 
 export const sendStatementTask = 'invoices:send-statement'
+/** The same for one person; its payload is `{ statement }` with their id behind another `/`. */
+export const mailStatementTask = 'invoices:mail-statement'
 
 interface Dependencies extends Post {
   database: Database
@@ -29,8 +32,8 @@ export function monthBefore(today: string): { from: string; to: string } {
 }
 
 /**
- * Queues the statements of the month that is over, one for each account that owes something or was invoiced or paid in it
- * (R17.17).
+ * Queues the statements of the month that is over, one for each account that owes something, or of which something was
+ * invoiced, paid, credited or returned in it (R17.17).
  * @param today a calendar date that has begun everywhere
  */
 export async function queueStatements(database: Database, today: string): Promise<void> {
@@ -40,54 +43,59 @@ export async function queueStatements(database: Database, today: string): Promis
       select client_account_id as id from invoice where status = 0
       union select client_account_id from invoice where issued_at >= ${from}::date and issued_at < ${to}::date + 1
       union select client_account_id from payment where settled_at >= ${from}::date and settled_at < ${to}::date + 1
-        and state in ('succeeded', 'refunding', 'refunded')`)
+        and state in ('succeeded', 'refunding', 'refunded')
+      union select client_account_id from invoice_booking where booked_on between ${from}::date and ${to}::date`)
     const ids = rows.map(({ id }) => `${id}/${to}`)
     if (ids.length > 0) await enqueueEach(tx, sendStatementTask, 'statement', ids, new Date())
   })
 }
 
-/** Sends an account's statement, named by the account and the month's last day, to who manages its invoices. */
+/**
+ * Has an account's statement, named by the account and the month's last day, sent to who manages its invoices, each by a job
+ * of their own: a mailbox that refuses keeps nobody else's back, and has nobody else's sent again.
+ */
+export async function queueLetters(database: Database, statement: string): Promise<void> {
+  const [clientAccountId = ''] = statement.split('/')
+  await database.transaction('tearsheet_provider', async (tx) => {
+    const ids = (await listInvoiceManagers(tx, clientAccountId)).map(({ id }) => `${statement}/${id}`)
+    await enqueueEach(tx, mailStatementTask, 'statement', ids, new Date())
+  })
+}
+
+/** Sends it to one of them; nothing to who manages invoices no more. */
 export async function sendStatement(deps: Dependencies, statement: string): Promise<void> {
   const { database, threads, office, sender } = deps
-  const [clientAccountId = '', to = ''] = statement.split('/')
+  const [clientAccountId = '', to = '', userId = ''] = statement.split('/')
   const from = `${to.slice(0, 7)}-01`
   const found = await database.transaction('tearsheet_provider', async (tx) => {
     const scope = await loadAccountScope(tx, clientAccountId)
     const people = await listInvoiceManagers(tx, clientAccountId)
     const [first] = people
-    if (!scope || !first) return null
+    const person = people.find(({ id }) => id === userId)
+    if (!scope || !first || !person) return null
     // One paper for all of them: its days are those of the first
     const reader = { ...scope, user: { timeZone: first.timeZone } }
-    return { scope, people, paper: await loadStatementPaper(tx, reader, { from, to }, office) }
+    return { scope, person, paper: await loadStatementPaper(tx, reader, { from, to }, office) }
   })
   if (!found) return
-  const { scope, people, paper } = found
+  const { scope, person, paper } = found
   const content = await typeset(threads, printStatement(paper), { waits: true })
   const attachments = [{ fileName: `Statement-${from}-${to}.pdf`, mediaType: 'application/pdf', content }]
-  const sums = paper.parts.map((part) => {
-    const write = (minor: number) => writeMoney(minor, { code: part.currencyCode, symbol: part.symbol })
-    return { ...part, write }
+  const { parts } = paper
+  const letter = statementEmail({
+    firstName: person.firstName,
+    about: `${scope.clientName} – ${scope.clientAccountName}`,
+    month: writeMonth(to),
+    link: `${sender.portalUrl}${withAccount(addressOf('invoices', {}, { tab: 'Open' }), clientAccountId)}`,
+    closing: parts
+      .map(({ closing, currencyCode: code, symbol }) => writeMoney(closing, { code, symbol }))
+      .join(' and '),
+    facts: parts.flatMap(sumsOf),
   })
-  for (const person of people) {
-    const letter = statementEmail({
-      firstName: person.firstName,
-      about: `${scope.clientName} – ${scope.clientAccountName}`,
-      month: writeMonth(to),
-      link: `${sender.portalUrl}${withAccount(addressOf('invoices', {}, { tab: 'Open' }), clientAccountId)}`,
-      closing: sums.map(({ write, closing }) => write(closing)).join(', '),
-      facts: sums.flatMap(({ write, opening, invoiced, paid, refunded, closing }) => [
-        ['Opening balance', write(opening)] as const,
-        ['Invoiced', write(invoiced)] as const,
-        ['Paid', write(paid)] as const,
-        ...(refunded === 0 ? [] : [['Refunded', write(refunded)] as const]),
-        ['Closing balance', write(closing)] as const,
-      ]),
-    })
-    await sendLetter(deps, person.username, letter, {
-      key: `statement-${scope.clientAccountId}-${to}-${person.id}`,
-      attachments,
-    })
-  }
+  await sendLetter(deps, person.username, letter, {
+    key: `statement-${scope.clientAccountId}-${to}-${person.id}`,
+    attachments,
+  })
 }
 
 const writeMonth = (day: string) =>

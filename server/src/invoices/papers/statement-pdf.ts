@@ -2,6 +2,7 @@ import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
 import { writeDate } from '../../documents/write-date.ts'
 import { letterheadOf, namesOf, type Parties, paperLanguage, writeMoney } from './present-papers.ts'
+import { sumsOf } from './present-sums.ts'
 import { waysToPay } from './present-ways-to-pay.ts'
 
 const template = readTemplate(new URL('statement.typ', import.meta.url))
@@ -22,7 +23,10 @@ export function printStatement({ from, to, parts, parties, madeAt, address }: St
   const heading = 'Statement of account'
   const balances = parts
     .filter(({ closing }, place) => closing > 0 || (place === 0 && parts.every((one) => one.closing <= 0)))
-    .map(({ currencyCode: code, symbol, closing }) => writeMoney(closing, { code, symbol }))
+    .map(({ currencyCode: code, symbol, closing }) => ({
+      label: closing < 0 ? 'Credit balance' : 'Balance',
+      amount: writeMoney(Math.abs(closing), { code, symbol }),
+    }))
   return {
     template,
     title: `${heading}, ${writeDate(from)} to ${writeDate(to)}`,
@@ -32,23 +36,19 @@ export function printStatement({ from, to, parts, parties, madeAt, address }: St
     content: {
       heading,
       letterhead: letterheadOf(parties),
-      figures: balances.map((amount) => ({ label: 'Balance', amount, note: `on ${writeDate(to)}` })),
+      figures: balances.map((one) => ({ ...one, note: `on ${writeDate(to)}` })),
       billedTo: namesOf(parties),
       facts: [
-        ['From', writeDate(from)],
-        ['To', writeDate(to)],
+        ['Period', `${writeDate(from)} to ${writeDate(to)}`],
         ...(parties.issuer.terms === null ? [] : [['Terms', parties.issuer.terms]]),
       ],
-      header: ['Date', 'What', 'Owed', 'Paid', 'Balance'],
-      // A currency in which nothing was open and nothing happened says nothing
-      parts: parts
-        .filter(({ opening, movements }, place) => place === 0 || opening !== 0 || movements.length > 0)
-        .map((part) => contentOf(part, from)),
+      header: ['Date', 'Description', 'Charges', 'Credits', 'Balance'],
+      parts: parts.map((part) => contentOf(part, from)),
       pay: parts.some(({ closing }) => closing > 0)
         ? waysToPay(parties.issuer, address, 'the invoice numbers', [
             ['Account', parties.accountName],
             ['Statement to', writeDate(to)],
-            ...balances.map((amount) => ['Balance', amount]),
+            ...balances.map(({ label, amount }) => [label, amount]),
           ])
         : null,
     },
@@ -57,7 +57,7 @@ export function printStatement({ from, to, parts, parties, madeAt, address }: St
 
 /** What was open comes first, so that each balance follows from the one above it. */
 function contentOf(part: StatementPart, from: string) {
-  const { currencyCode: code, symbol, opening, movements, invoiced, paid, refunded, credited, closing } = part
+  const { currencyCode: code, symbol, opening, movements } = part
   const write = (minor: number) => writeMoney(minor, { code, symbol })
   const rows = movements.map(({ date, words, amount, balance }) => [
     writeDate(date),
@@ -67,18 +67,11 @@ function contentOf(part: StatementPart, from: string) {
     write(balance),
   ])
   return {
-    heading: `Account in ${code}`,
+    heading: `Activity in ${code}`,
     rows: [
       [writeDate(from), 'Opening balance', '', '', write(opening)],
       ...(rows.length > 0 ? rows : [['', 'No activity in this period', '', '', write(opening)]]),
     ],
-    sums: [
-      ['Opening balance', write(opening)],
-      ['Invoiced', write(invoiced)],
-      ['Paid', write(paid)],
-      ...(credited === 0 ? [] : [['Credited', write(credited)]]),
-      ...(refunded === 0 ? [] : [['Refunded', write(refunded)]]),
-      ['Closing balance', write(closing)],
-    ],
+    sums: sumsOf(part),
   }
 }

@@ -5,6 +5,7 @@ import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { partsToTell } from './present-sums.ts'
 import { writeStatement } from './write-statement.ts'
 
 let test: TestApp
@@ -49,6 +50,15 @@ it('adds up, line by line, and closes with what the account shows as open now', 
       amounts.map(({ currencyCode, amount }) => [currencyCode, amount]),
     )
   }
+})
+
+it('leaves out a currency in which nothing was open and nothing moved, unless there is no other', async () => {
+  const [part] = await statement(longAgo, tomorrow)
+  if (!part) throw new Error('The account has movements')
+  const idle = { ...part, currencyCode: 'CAD', opening: 0, closing: 0, movements: [] }
+  expect(partsToTell([idle, part])).toEqual([part])
+  expect(partsToTell([{ ...idle, opening: 1 }, part])).toHaveLength(2)
+  expect(partsToTell([idle])).toEqual([idle])
 })
 
 it('begins where the range before it ended, wherever a year is cut', async () => {
@@ -100,7 +110,7 @@ it('comes as CSV with its opening and closing balance, in the currency’s own d
   expect(reply.headers['content-disposition']).toContain(`Statement-${from}-${today}.csv`)
   const bytes: unknown = reply.body
   const lines = (Buffer.isBuffer(bytes) ? bytes.toString('utf8') : '').trimEnd().split('\r\n')
-  expect(lines[0]).toBe('\u{feff}Currency,Date,Kind,What,Amount,Balance')
+  expect(lines[0]).toBe('\u{feff}Currency,Date,Kind,Description,Amount,Balance')
   expect(lines[1]).toBe(`CAD,${from},Opening balance,,,${((part?.opening ?? 0) / 100).toFixed(2)}`)
   expect(lines.at(-1)).toBe(`CAD,${today},Closing balance,,,${((part?.closing ?? 0) / 100).toFixed(2)}`)
   expect(lines).toHaveLength((part?.movements.length ?? 0) + 3)
@@ -109,7 +119,7 @@ it('comes as CSV with its opening and closing balance, in the currency’s own d
 it('has the header of its CSV out before anything is read', async () => {
   const reading = Promise.withResolvers<StatementPart[]>()
   const pieces = writeStatement({ from: today, to: today }, () => reading.promise)[Symbol.asyncIterator]()
-  expect(String((await pieces.next()).value)).toBe('\u{feff}Currency,Date,Kind,What,Amount,Balance\r\n')
+  expect(String((await pieces.next()).value)).toBe('\u{feff}Currency,Date,Kind,Description,Amount,Balance\r\n')
   reading.resolve([])
   expect((await pieces.next()).done).toBe(true)
 })

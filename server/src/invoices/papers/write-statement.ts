@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { plainAmount, writeCsv } from '../../documents/csv.ts'
 
-const header = ['Currency', 'Date', 'Kind', 'What', 'Amount', 'Balance']
+const header = ['Currency', 'Date', 'Kind', 'Description', 'Amount', 'Balance']
 const kinds = { invoice: 'Invoice', payment: 'Payment', refund: 'Refund', credit: 'Credit' }
 
 /**

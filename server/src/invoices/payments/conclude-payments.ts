@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { payment } from '../../database/tables/payments.ts'
 import type { Payments } from '../../gateways/payments/port.ts'
+import type { PaymentRow } from '../queries.ts'
 import { giveBack } from './give-back.ts'
 import { chargeRequestOf } from './prepare-charge.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -16,6 +17,7 @@ const batchSize = 50
  * to their end: paid once, or not charged, or given back (decision record 0009). Safe to run anywhere, any number of
  * times.
  * @returns whether open ones are left, too young to touch or still unanswered
+ * @throws AggregateError, once all have been looked after, where some could not be
  */
 export async function concludePayments(database: Database, payments: Payments): Promise<boolean> {
   const open = await database.transaction('tearsheet_provider', (tx) =>
@@ -30,12 +32,22 @@ export async function concludePayments(database: Database, payments: Payments): 
     ({ state, createdAt }) => state !== 'requested' || createdAt.getTime() < Date.now() - graceSeconds * 1000,
   )
   let left = open.length > old.length
+  const failures: unknown[] = []
   for (const row of old.slice(0, batchSize)) {
-    if (row.state === 'refunding') left = !(await giveBack(database, payments, row)) || left
-    else {
-      const settled = await settlePayment(database, row.id, await payments.conclude(chargeRequestOf(row)))
-      left ||= settled.state === 'unknown'
+    try {
+      left = !(await conclude(database, payments, row)) || left
+    } catch (error) {
+      failures.push(error)
     }
   }
+  // One that cannot be brought to its end holds up none of those behind it
+  if (failures.length > 0) throw new AggregateError(failures, 'Payments could not be brought to their end')
   return left || old.length > batchSize
+}
+
+/** @returns whether it has come to its end; false while the gateway does not say */
+async function conclude(database: Database, payments: Payments, row: PaymentRow): Promise<boolean> {
+  if (row.state === 'refunding') return giveBack(database, payments, row)
+  const settled = await settlePayment(database, row.id, await payments.conclude(chargeRequestOf(row)))
+  return settled.state !== 'unknown'
 }

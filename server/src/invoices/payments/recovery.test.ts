@@ -2,13 +2,16 @@
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { shareOf } from '@tearsheet/protocol/money'
+import { parseCrontab } from 'graphile-worker'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Payments } from '../../gateways/payments/port.ts'
 import { tokenFor } from '../../testing/cards.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { invoiceSchedule } from '../jobs.ts'
 import { concludePayments } from './conclude-payments.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { concludePaymentsTask } from './refund-payment.ts'
 
 let test: TestApp
 let full: SignedIn
@@ -156,6 +159,34 @@ describe('after a crash', () => {
     Object.assign(test.gateways.payments, real)
     expect(await recover()).toBe(false)
     expect((await call()).status).toBe(200)
+    expect(await differences()).toEqual([])
+  })
+})
+
+it('the recovery’s turn comes before whatever else waits', () => {
+  const items = parseCrontab(invoiceSchedule)
+  const priorityOf = (task: string) => items.find((item) => item.task === task)?.options.priority ?? 0
+  expect(priorityOf(concludePaymentsTask)).toBeLessThan(Math.min(0, priorityOf('invoices:queue-receipts')))
+})
+
+describe('a payment that cannot be brought to its end', () => {
+  it('holds up none of those behind it', async () => {
+    const query = { ...full.scope, filteredView: 'Open' as const }
+    const { body } = await test.call(invoices.list, { query }, full)
+    const two = body.Open.data.slice(0, 2)
+    for (const invoice of two) expect((await (await pay(invoice, uuidv7(), 'answersLate'))()).status).toBe(503)
+    await test.sql(`update sandbox_bank.charge set created_at = created_at - interval '1 minute'`)
+    const [first] = await test.sql<{ key: string }>(
+      `select processor_key as key from payment where state = 'unknown' order by created_at limit 1`,
+    )
+    test.gateways.payments.conclude = async (request) =>
+      request.key === first?.key ? Promise.reject(new Error('The gateway fails at this one')) : real.conclude(request)
+    await expect(recover()).rejects.toThrow('could not be brought to their end')
+    const states = await Promise.all(two.map(({ id }) => stateOf(id)))
+    expect(states.map((one) => one?.state).toSorted()).toEqual(['succeeded', 'unknown'])
+    test.gateways.payments.conclude = real.conclude
+    expect(await recover()).toBe(false)
+    for (const { id } of two) expect(await stateOf(id)).toEqual({ status: 1, state: 'succeeded' })
     expect(await differences()).toEqual([])
   })
 })

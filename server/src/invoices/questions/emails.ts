@@ -41,19 +41,19 @@ export function questionEmail({ question, link }: QuestionLetter): Letter {
     about: aboutOf(question),
     firstName: 'Accounts',
     paragraphs: [
-      `${question.askedByName} asks about a line of this invoice. It is in question until it is answered.`,
+      `${question.askedByName} has a question about a line of this invoice. The line is in question until you answer.`,
       ...(question.message === '' ? [] : [`“${question.message}”`]),
     ],
     facts: factsOf(question),
-    action: { label: 'See the invoice', address: link },
-    reason: 'You are receiving this because invoices list this address.',
+    action: { label: 'View the invoice', address: link },
+    reason: 'You are receiving this because your invoices list this address.',
   }
 }
 
 /** To who asked: the provider's answer. */
 export function answerEmail({ question, link, firstName }: QuestionLetter & { firstName: string }): Letter {
   return {
-    subject: `Answer about invoice # ${question.invoiceNumber}`,
+    subject: `Answer to your question about invoice # ${question.invoiceNumber}`,
     preview: question.answer ?? '',
     about: aboutOf(question),
     firstName,
@@ -63,7 +63,7 @@ export function answerEmail({ question, link, firstName }: QuestionLetter & { fi
       question.answer ?? '',
     ],
     facts: factsOf(question),
-    action: { label: 'See the invoice', address: link },
+    action: { label: 'View the invoice', address: link },
     reason: 'You are receiving this because you asked about this invoice.',
   }
 }

@@ -2,6 +2,7 @@ import * as desk from '@tearsheet/protocol/desk/question-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as questions from '@tearsheet/protocol/invoices/question-endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readPdf } from '../../testing/read-pdf.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
@@ -82,6 +83,18 @@ describe('a line that is asked about', () => {
     expect(timeline[0]).toMatchObject({ kind: 'answered', answer: answer.answer })
     // It may be asked about again
     expect((await ask(id)).status).toBe(200)
+  })
+
+  it('is marked on the paper of its invoice, with what is asked, until the question is taken back', async () => {
+    const { invoiceId, id } = await openLine()
+    const paper = async () => {
+      const reply = await test.call(invoices.generatePdf, { invoiceItemIdList: [invoiceId] }, full)
+      return (await readPdf(reply.body as Buffer)).pages.join(' ')
+    }
+    const questionId = (await ask(id)).body.question.id
+    expect((await paper()).match(/In question: The price is not what was approved/g)).toHaveLength(1)
+    await test.call(questions.withdrawQuestion, { questionId }, full)
+    expect(await paper()).not.toContain('In question')
   })
 
   it('is in question no more once the question is taken back, which is done once', async () => {

@@ -15,6 +15,9 @@ const jobTypes: Record<string, number> = {
 }
 const yearly = 1
 const hourly = 2
+/** Characters of a text that are read; a page may hold millions, and what looks into one takes a time that grows faster. */
+const maxText = 2_000
+const maxDescription = 200_000
 /** More than a form takes. */
 const maxPay = 100_000_000
 
@@ -27,7 +30,7 @@ export function readJobPosting(posting: Thing, address: string): ReadPosting {
   const add = (field: PostingField, value: string | number | boolean | null, from: string) => {
     if (value !== null && value !== '') fields.push({ field, value, from: from.slice(0, 300) })
   }
-  const description = textIn(posting.description)
+  const description = textIn(posting.description, maxDescription)
   const document = readHtml(/<[a-z]/i.test(description) ? description : unescaped(description))
 
   const title = plain(textIn(posting.title) || textIn(posting.name)).slice(0, 200)
@@ -37,7 +40,7 @@ export function readJobPosting(posting: Thing, address: string): ReadPosting {
   addPlace(posting, add)
   const type = [posting.employmentType]
     .flat()
-    .map(textIn)
+    .map((one) => textIn(one))
     .find((one) => wordOf(one) in jobTypes)
   if (type) add('jobType', jobTypes[wordOf(type)] ?? null, `employmentType: ${type}`)
   addPay(posting, add)
@@ -76,7 +79,7 @@ function addPlace(posting: Thing, add: Add): void {
   const address = first(thingIn(place)?.address) ?? place
   const parts =
     typeof address === 'string'
-      ? [address]
+      ? [textIn(address)]
       : ['addressLocality', 'addressRegion', 'addressCountry'].map((part) => {
           const value = thingIn(address)?.[part]
           return plain(textIn(value) || nameOf(value))
@@ -129,13 +132,13 @@ const wordOf = (type: string) =>
     .trim()
     .replace(/[\s-]+/g, '_')
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
-const textIn = (value: unknown): string => {
+const textIn = (value: unknown, most = maxText): string => {
   const one = first(value)
-  return typeof one === 'string' ? one.trim() : ''
+  return typeof one === 'string' ? one.trim().slice(0, most) : ''
 }
 const thingIn = (value: unknown): Thing | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Thing) : null // any object's keys are texts
-const nameOf = (value: unknown): string => (typeof value === 'string' ? value : textIn(thingIn(value)?.name))
+const nameOf = (value: unknown): string => (typeof value === 'string' ? textIn(value) : textIn(thingIn(value)?.name))
 
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", apos: "'", nbsp: ' ', amp: '&' }
 /** Many sites escape their markup once more than JSON needs. */
@@ -144,6 +147,6 @@ const unescaped = (text: string) =>
 /** A text of one line without markup. */
 const plain = (text: string) =>
   unescaped(text)
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

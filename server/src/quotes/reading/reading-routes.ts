@@ -1,7 +1,7 @@
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { pageRefusals, postingFileTypes, unreadable } from '@tearsheet/protocol/quotes/reading'
 import { checkFile } from '../../documents/check-file.ts'
-import { type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
+import { maxReadMs, nothingIfLost, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
 import type { Outbound, OutboundError } from '../../gateways/outbound/port.ts'
 import { type HttpError, invalidField, unavailable } from '../../http/http-error.ts'
 import type { Route } from '../../http/route.ts'
@@ -24,14 +24,16 @@ export function readingRoutes(route: Route, { threads, outbound }: { threads: Th
   route(quotes.readPostingFile, async ({ file, inTransaction }) => {
     await inTransaction(allowed)
     const mediaType = await checkFile(threads, file.content, postingFileTypes)
-    const read = await threads.run(readPosting, { content: file.content, mediaType })
+    const read = await threads
+      .run(readPosting, { content: file.content, mediaType }, { maxMs: maxReadMs })
+      .catch(nothingIfLost)
     if (!read) throw invalidField('file', unreadable, 'unreadable')
     return read
   })
 
   route(quotes.readPastedPosting, async ({ body, inTransaction }) => {
     await inTransaction(allowed)
-    const read = await threads.run(readPosting, { text: body.text })
+    const read = await threads.run(readPosting, { text: body.text }, { maxMs: maxReadMs }).catch(nothingIfLost)
     if (!read) throw invalidField('text', unreadable, 'unreadable')
     return read
   })
@@ -43,8 +45,8 @@ export function readingRoutes(route: Route, { threads, outbound }: { threads: Th
     })
     const { content, charset, address, mediaType } = page
     if (!pageTypes.has(mediaType)) throw invalidField('address', pageRefusals.not_a_page, 'not_a_page')
-    const read = await threads.run(readPage, { content, charset, address })
-    if (read === 'none') throw invalidField('address', pageRefusals.no_posting, 'no_posting')
+    const read = await threads.run(readPage, { content, charset, address }, { maxMs: maxReadMs }).catch(nothingIfLost)
+    if (read === null || read === 'none') throw invalidField('address', pageRefusals.no_posting, 'no_posting')
     if (read === 'several') throw invalidField('address', pageRefusals.several_postings, 'several_postings')
     return read
   })

@@ -63,6 +63,16 @@ describe('a posting that somebody has', () => {
     expect(body.jobDescription).not.toContain('<p>Assistant Professor of Chemistry</p>')
   })
 
+  it('is read from a Word form whose cells hold paragraphs, each kept as one', async () => {
+    const duties = `<w:tr><w:tc>${wordParagraph('Duties')}</w:tc><w:tc>${wordParagraph('Teach two courses a term.')}${wordParagraph('Advise students.')}</w:tc></w:tr>`
+    const pay = `<w:tr><w:tc>${wordParagraph('Pay:', { isBold: true })}</w:tc><w:tc>${wordParagraph('$82,000')}</w:tc></w:tr>`
+    const { body } = await send(
+      makeWordOf(`${lines.map((line) => wordParagraph(line)).join('')}<w:tbl>${duties}${pay}</w:tbl>`),
+    )
+    expect(body.jobDescription).toContain('<p>Duties</p><p>Teach two courses a term.</p><p>Advise students.</p>')
+    expect(body.jobDescription).toContain('<p><strong>Pay</strong>: $82,000</p>')
+  })
+
   it('is read from pasted text, and every field stands with words of the text', async () => {
     const { status, body } = await paste(lines.join('\n'))
     expect(status).toBe(200)

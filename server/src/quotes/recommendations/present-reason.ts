@@ -70,7 +70,7 @@ function reasonsFor(
     group !== 'mainstay' && kind === 'society' && spoken.length > 0 && `The society’s own board: ${listed(spoken)}`,
     group !== 'mainstay' && spoken.length > 0 && `Read for: ${listed(spoken)}`,
     group === 'field' && kind === 'society' && field && `The society’s own board in ${field}`,
-    group === 'outreach' && field && `Reaches people underrepresented in ${field}`,
+    group === 'outreach' && field && `Reaches groups underrepresented in ${field}`,
   ]
   return [...reasons.filter((one) => typeof one === 'string'), shortened(audience)]
 }

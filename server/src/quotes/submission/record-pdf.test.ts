@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { readConfig } from '../../config.ts'
 import { setPdf } from '../../documents/set-pdf.ts'
 import { checkPdfUa } from '../../testing/pdf-ua/check-pdf-ua.ts'
 import { openPdf } from '../../testing/pdf-ua/open-pdf.ts'
@@ -24,8 +25,7 @@ const recordOf = (jobDescription: string) =>
         publications: [],
       },
       jobDescription,
-      providerName: 'Beacon',
-      providerPhone: '+1 555 0100',
+      issuer: readConfig({ DEMO: 'true', PROVIDER_NAME: 'Beacon' }).issuer,
       currency: { code: 'USD', symbol: '$', rate: 1, buffer: 0 },
       timeZone: 'America/New_York',
     }),

@@ -3,8 +3,10 @@ import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schema
 import { type DisplayCurrency, displayAmount, formatMinor } from '@tearsheet/protocol/money'
 import { nextSteps } from '@tearsheet/protocol/quotes/messages'
 import type { SubmittedQuote } from '@tearsheet/protocol/quotes/schemas'
+import { type Issuer, issuerLines } from '../../documents/issuer.ts'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
-import { type Block, blocksOf } from '../../documents/rich-text/blocks-of.ts'
+import { belowTitle } from '../../documents/rich-text/below-title.ts'
+import { blocksOf } from '../../documents/rich-text/blocks-of.ts'
 import { printLocale, writeDate } from '../../documents/write-date.ts'
 
 const template = readTemplate(new URL('record.typ', import.meta.url))
@@ -13,8 +15,7 @@ export interface RecordPaper {
   record: SubmittedQuote
   /** Sanitised HTML. */
   jobDescription: string
-  providerName: string
-  providerPhone: string
+  issuer: Issuer
   /** What the client is quoted in. */
   currency: DisplayCurrency
   timeZone: string
@@ -22,7 +23,8 @@ export interface RecordPaper {
 
 /** The record of a submitted quote as a document: reference, what was asked for, and what happens next. */
 export function printRecord(paper: RecordPaper): PrintedDocument {
-  const { record, currency, providerName, providerPhone } = paper
+  const { record, currency, issuer } = paper
+  const { name: providerName, phone: providerPhone } = issuer
   const write = (minor: number) => formatMinor(minor, currency, printLocale)
   const amounts = record.publications.map(({ price }) => (price === null ? null : displayAmount(price, currency)))
   return {
@@ -31,17 +33,18 @@ export function printRecord(paper: RecordPaper): PrintedDocument {
     language: 'en',
     madeAt: new Date(record.submittedAt),
     content: {
+      kind: 'Quote request',
       heading: record.name,
-      provider: providerName,
+      letterhead: { name: providerName, lines: issuerLines(issuer) },
       facts: factsOf(paper),
-      header: ['Publication', 'Where', 'Price'],
+      header: ['Publication', 'Medium', 'Price'],
       rows: record.publications.map(({ name, type, isOnContract }, place) => {
         const amount = amounts[place]
         const priced = amount === null || amount === undefined ? 'To be quoted' : write(amount)
         return [name, publicationTypeNames[type], isOnContract ? 'Covered by contract' : priced]
       }),
       // Rounded once each, so that the lines add up
-      sums: [['Estimate of what is priced', write(amounts.reduce((sum: number, amount) => sum + (amount ?? 0), 0))]],
+      sums: [['Estimate for what is priced', write(amounts.reduce((sum: number, amount) => sum + (amount ?? 0), 0))]],
       next: nextSteps({ providerName, startDate: record.startDate && writeDate(record.startDate) }),
       questions: `Questions: call ${providerName} at ${providerPhone} and give the reference #${record.jobNumber}.`,
       description: belowTitle(blocksOf(paper.jobDescription)),
@@ -56,20 +59,10 @@ function factsOf({ record, timeZone }: RecordPaper): string[][] {
     ['Client account', record.clientAccountName],
     ['Submitted', writeDate(dateIn(timeZone, new Date(record.submittedAt)))],
     ['Submitted by', record.submittedBy],
-    ['Purchase order', record.purchaseOrderNumber],
+    ['PO number', record.purchaseOrderNumber],
     ['Application deadline', record.deadlineDate ? writeDate(record.deadlineDate) : 'Open until filled'],
     ['Ads start', record.startDate ? writeDate(record.startDate) : 'Immediately'],
     ['Ads end', record.endDate ? writeDate(record.endDate) : 'As late as each publication allows'],
   ]
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
-}
-
-/** Levels of headings below "Job description", each at most one below the one before, as a tagged PDF asks. */
-function belowTitle(blocks: readonly Block[]): Block[] {
-  let last = 2
-  return blocks.map((block) => {
-    if (block.kind !== 'heading') return block
-    last = Math.min(block.level + 1, last + 1)
-    return { ...block, level: last }
-  })
 }

@@ -1,7 +1,7 @@
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'
-import { findPersonByUsername } from '../../auth/person-queries.ts'
+import { findHolder } from '../../auth/person-queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { membership } from '../../database/tables/users.ts'
@@ -21,8 +21,7 @@ interface FirstAdministrator {
 /** Adds the first administrator of a client's accounts, whom nobody of it could add, and invites them. @throws HttpError 400 for a username that is taken */
 export async function addAdministrator(tx: Transaction, wanted: FirstAdministrator): Promise<void> {
   const { username, firstName, lastName, clientId, accountIds, performer } = wanted
-  if (await findPersonByUsername(tx, username))
-    throw invalidField('administrator.username', userMessages.usernameTaken, 'taken')
+  if (await findHolder(tx, username)) throw invalidField('administrator.username', userMessages.usernameTaken, 'taken')
   const id = uuidv7()
   await tx.insert(appUser).values({ id, username, firstName, lastName })
   await tx

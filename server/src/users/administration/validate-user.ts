@@ -1,6 +1,6 @@
 import type { Fault } from '@tearsheet/protocol/errors'
 import { userMessages } from '@tearsheet/protocol/users/messages'
-import { findPersonByUsername } from '../../auth/person-queries.ts'
+import { findHolder } from '../../auth/person-queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { ActiveView } from '../../http/actor.ts'
 import { grantFaults, type Rights } from '../policy.ts'
@@ -21,7 +21,7 @@ export async function userFaults(
   { username, rights, clientAccountIds, userId }: Wanted,
 ): Promise<Fault[]> {
   const faults: Fault[] = []
-  const holder = username === undefined ? null : await findPersonByUsername(tx, username)
+  const holder = username === undefined ? null : await findHolder(tx, username)
   if (holder && holder.id !== userId)
     faults.push({ code: 'taken', field: 'user.username', message: userMessages.usernameTaken })
   // An administrator of the account holds every flag that its client has

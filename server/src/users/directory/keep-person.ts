@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'
 import { endSessionsOf } from '../../auth/end-session.ts'
-import { findPerson, findPersonByUsername, type Person } from '../../auth/person-queries.ts'
+import { findHolder, findPerson, type Person } from '../../auth/person-queries.ts'
 import { revokePasswordLinks } from '../../auth/redeem-password-link.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { appUser } from '../../database/tables/people.ts'
@@ -35,7 +35,7 @@ const taken = () => conflict([userMessages.usernameTaken], 'userName')
  */
 export async function addPerson(work: DirectoryWork, said: PersonSaid & { userName: string }): Promise<string> {
   const { tx, directory } = work
-  const holder = await findPersonByUsername(tx, said.userName)
+  const holder = await findHolder(tx, said.userName)
   if (holder && !(await hasLeft(work, holder))) throw taken()
   const id = holder?.id ?? uuidv7()
   const { active = true, ...fields } = said
@@ -108,7 +108,7 @@ async function changeFields(work: DirectoryWork, person: Person, said: PersonSai
   const { tx, directory } = work
   const { userName, givenName, familyName, title, externalId } = said
   if (userName !== undefined && userName !== person.username) {
-    const holder = await findPersonByUsername(tx, userName)
+    const holder = await findHolder(tx, userName)
     if (holder && holder.id !== person.id) throw taken()
     // Whoever owns the address can ask for a password, and with it enter another client's account
     if (worksElsewhere(await listMemberships(tx, person.id), directory))

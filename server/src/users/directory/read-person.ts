@@ -1,3 +1,4 @@
+import { isOneLine, notOneLine } from '@tearsheet/protocol/one-line'
 import { newUsername } from '@tearsheet/protocol/users/account-schemas'
 import { z } from 'zod'
 
@@ -13,14 +14,15 @@ export interface PersonSaid {
 
 /** Some directories write truth as a text: "False". */
 const truth = z.union([z.boolean(), z.stringbool()])
-const name = z.string().trim().min(1).max(80)
+const line = (most: number) => z.string().trim().max(most).refine(isOneLine, { error: notOneLine })
+const name = line(80).min(1)
 
 /** A whole person, as a directory adds or replaces one; whatever else it says is left out. */
 const wholePerson = z.object({
   userName: newUsername,
   externalId: z.string().max(200).nullish(),
   name: z.object({ givenName: name.nullish(), familyName: name.nullish() }).nullish(),
-  displayName: z.string().trim().max(160).nullish(),
+  displayName: line(160).nullish(),
   title: z.string().trim().max(120).nullish(),
   active: truth.nullish(),
 })

@@ -43,8 +43,8 @@ export function StopDialog({ items, pending, failures, onClose, onStop }: StopDi
           </Alert>
         )}
         <p>
-          {items.length === 1 ? 'It is' : 'They are'} removed within the next 24 hours. Until then{' '}
-          {items.length === 1 ? 'it stands' : 'they stand'} in Processing, as Removal in Progress.
+          {items.length === 1 ? 'It' : 'They'} will be removed within the next 24 hours. Until then,{' '}
+          {items.length === 1 ? 'it is' : 'they are'} in Processing as Removal in Progress.
         </p>
         <NamedAds label="Ads to stop" items={items} />
       </Stack>

@@ -2,7 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import type { CalendarMark, CalendarRun, calendarKinds } from '@tearsheet/protocol/campaigns/schemas'
 import { CalendarCheck2, CalendarClock, CalendarX2, type LucideIcon } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { formatDateRange, formatDay } from '../../lib/format.ts'
+import { counted, formatDateRange, formatDay } from '../../lib/format.ts'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Text } from '../../ui/text/text.tsx'
@@ -63,7 +63,7 @@ export function DayMarks({ marks, total, bars }: DayMarksProps) {
       )}
       {bars && bars.hiddenCount > 0 && (
         <span className={styles.more} aria-hidden="true">
-          {bars.hiddenCount} more run
+          {counted(bars.hiddenCount, 'more run')}
         </span>
       )}
       {shown.map((mark, place) => {

@@ -50,7 +50,9 @@ export function dashboardColumns(currency: DisplayCurrency | null, today: string
       rowHeader: true,
       cell: (campaign) => (
         <>
-          <Link href={rowHref(campaign)}>{titleOf(campaign)}</Link>
+          <Link href={rowHref(campaign)}>
+            <bdi>{titleOf(campaign)}</bdi>
+          </Link>
           {campaign.jobNumber !== null && (
             <Text kind="meta" as="div">
               #{campaign.jobNumber}
@@ -91,7 +93,11 @@ export function campaignColumns(currency: DisplayCurrency | null, clock: Clock, 
     rowHeader: true,
     sortable: true,
     sortLabels: { asc: 'A to Z', desc: 'Z to A' },
-    cell: (campaign) => <Link href={rowHref(campaign)}>{titleOf(campaign)}</Link>,
+    cell: (campaign) => (
+      <Link href={rowHref(campaign)}>
+        <bdi>{titleOf(campaign)}</bdi>
+      </Link>
+    ),
   }
   const created: Column = {
     ...dates('created', 'Created', ({ createdAt }) => day(dayOf(createdAt, clock))),

@@ -6,7 +6,7 @@ import styles from './marked.module.css'
 export function Marked({ as: Element, children }: { as: 'del' | 'ins'; children: ReactNode }) {
   return (
     <Element className={Element === 'del' ? styles.removed : styles.added}>
-      <VisuallyHidden>{Element === 'del' ? '[taken out: ' : '[added: '}</VisuallyHidden>
+      <VisuallyHidden>{Element === 'del' ? '[removed: ' : '[added: '}</VisuallyHidden>
       {children}
       <VisuallyHidden>]</VisuallyHidden>
     </Element>

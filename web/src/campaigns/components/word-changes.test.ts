@@ -26,8 +26,6 @@ describe('the words that change', () => {
   })
 
   it('are counted in words', () => {
-    expect(formatChanges(wordChanges('<p>One two three</p>', '<p>One four</p>'))).toBe(
-      '2 words taken out, 1 word added',
-    )
+    expect(formatChanges(wordChanges('<p>One two three</p>', '<p>One four</p>'))).toBe('2 words removed, 1 word added')
   })
 })

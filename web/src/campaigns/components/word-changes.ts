@@ -24,11 +24,11 @@ export function wordChanges(from: string, to: string): WordChanges {
   return { removed, added }
 }
 
-/** "2 words taken out, 1 word added"; of a change of form alone, that the words are the same. */
+/** "2 words removed, 1 word added"; of a change of form alone, that the words are the same. */
 export function formatChanges({ removed, added }: WordChanges): string {
   const count = (words: number) => `${words.toLocaleString()} ${words === 1 ? 'word' : 'words'}`
   const told = [
-    removed.size > 0 ? `${count(removed.size)} taken out` : null,
+    removed.size > 0 ? `${count(removed.size)} removed` : null,
     added.size > 0 ? `${count(added.size)} added` : null,
   ].filter(Boolean)
   return told.length > 0 ? told.join(', ') : 'The words stay the same; headings, lists or links change.'

@@ -134,7 +134,7 @@ function actionOf(item: AttentionItem, { today, timeZone, amount }: Dependencies
         meta: invoiceMeta(item, amount, today),
         action: (
           <RowLink href={href} of={several ? '' : `# ${item.invoiceNumber}`}>
-            {several ? 'See invoices' : 'Pay invoice'}
+            {several ? 'View invoices' : 'Pay invoice'}
           </RowLink>
         ),
       }

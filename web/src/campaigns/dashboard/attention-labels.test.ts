@@ -66,20 +66,20 @@ describe('what waits for somebody else', () => {
     names.map((name) => ({ firstName: name.split(' ')[0] ?? '', lastName: name.split(' ')[1] ?? '' }))
 
   it('says how many ads wait, and for whom', () => {
-    expect(othersTitle({ adCount: 4, approvers: named('Daniel Osei') })).toBe('4 ads wait for Daniel')
+    expect(othersTitle({ adCount: 4, approvers: named('Daniel Osei') })).toBe('4 ads are waiting for Daniel')
     expect(othersTitle({ adCount: 1, approvers: named('Dana Wu', 'Daniel Osei') })).toBe(
-      '1 ad waits for Dana and Daniel',
+      '1 ad is waiting for Dana and Daniel',
     )
     expect(othersTitle({ adCount: 2, approvers: named('Ana Wu', 'Dana Wu', 'Daniel Osei', 'Eve Lin') })).toBe(
-      '2 ads wait for Ana, Dana, and 2 others',
+      '2 ads are waiting for Ana, Dana, and 2 others',
     )
   })
 
   it('tells people of one first name apart, and needs none', () => {
     expect(othersTitle({ adCount: 4, approvers: named('Dana Wu', 'Dana Osei') })).toBe(
-      '4 ads wait for Dana Wu and Dana Osei',
+      '4 ads are waiting for Dana Wu and Dana Osei',
     )
-    expect(othersTitle({ adCount: 4, approvers: [] })).toBe('4 ads wait for approval')
+    expect(othersTitle({ adCount: 4, approvers: [] })).toBe('4 ads are waiting for approval')
   })
 })
 

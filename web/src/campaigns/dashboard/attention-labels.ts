@@ -55,9 +55,9 @@ export function draftMeta({ updatedAt }: Of<'draft'>, timeZone: string | undefin
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names)
 
-/** "4 ads wait for Daniel", "1 ad waits for Dana, Daniel, and 3 others": by first name, where no two have the same. */
+/** "4 ads are waiting for Daniel", "1 ad is waiting for Dana, Daniel, and 3 others": by first name, where no two have the same. */
 export function othersTitle({ adCount, approvers }: NonNullable<WaitingForOthers>): string {
-  const what = adCount === 1 ? '1 ad waits' : `${adCount.toLocaleString()} ads wait`
+  const what = adCount === 1 ? '1 ad is waiting' : `${adCount.toLocaleString()} ads are waiting`
   const names = approvers.map(({ firstName, lastName }) =>
     approvers.filter((one) => one.firstName === firstName).length > 1 ? `${firstName} ${lastName}` : firstName,
   )

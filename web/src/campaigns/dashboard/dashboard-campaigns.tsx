@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { dashboardColumns } from '../components/campaign-columns.tsx'
+import { FirstCampaign } from '../components/first-campaign.tsx'
 import { viewLabels } from '../components/list-labels.ts'
 import { useCampaignLists } from '../queries.ts'
 import styles from './dashboard-campaigns.module.css'
@@ -35,6 +36,7 @@ export function DashboardCampaigns() {
     href: list.tabHref(view),
   }))
   const page = isPlaceholderData ? undefined : data?.[list.tab]
+  const isFirstUse = data?.all.totalCount === 0 && data.draft.totalCount === 0
   return (
     <section>
       <SectionHeading>Campaigns</SectionHeading>
@@ -47,7 +49,7 @@ export function DashboardCampaigns() {
           </div>
         )}
         {!page && !isError && <Skeleton shape="table" label="Loading campaigns" rows={rowCount} />}
-        {page?.totalCount === 0 && <NoCampaigns tab={list.tab} />}
+        {page?.totalCount === 0 && (isFirstUse ? <FirstCampaign /> : <NoCampaigns tab={list.tab} />)}
         {page && page.totalCount > 0 && (
           <Table
             caption={`${viewLabels[list.tab]} campaigns`}
@@ -82,7 +84,7 @@ function NoCampaigns({ tab }: { tab: CampaignView }) {
     <EmptyState title={tab === 'archived' ? 'No archived campaigns' : 'No active campaigns'} headingLevel={3}>
       {tab === 'archived'
         ? 'Campaigns move here once none of their ads can still run.'
-        : 'A campaign starts with a quote: choose New Job Campaign Quote under Request.'}
+        : 'Campaigns appear here while any of their ads can still run.'}
     </EmptyState>
   )
 }

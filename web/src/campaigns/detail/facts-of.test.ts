@@ -15,10 +15,10 @@ describe('the facts of a campaign', () => {
     const proof = { ...waits, publicationType: 2 as const, artwork }
     const online = { ...waits, publicationType: 1 as const, artwork: [] }
     expect(factsOf([proof, { ...proof, id: 'b' }, online, live], dollars)).toMatchObject({
-      status: '2 proofs and 1 online ad wait for you',
+      status: '2 proofs and 1 online ad are waiting for you',
       isWaiting: true,
     })
-    expect(factsOf([online], dollars).status).toBe('1 online ad waits for you')
+    expect(factsOf([online], dollars).status).toBe('1 online ad is waiting for you')
   })
 
   it('count what is live and what is approved of all that is not canceled', () => {

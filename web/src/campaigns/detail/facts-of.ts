@@ -3,7 +3,7 @@ import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
 import { hasArtworkToReview } from '../components/item-labels.ts'
 
 export interface CampaignFacts {
-  /** What is going on, in words: "2 proofs and 1 online ad wait for you". */
+  /** What is going on, in words: "2 proofs and 1 online ad are waiting for you". */
   status: string
   isWaiting: boolean
   /** Ads that are up now, of all that were not canceled. */
@@ -61,7 +61,7 @@ function statusOf(
   if (waiting.length > 0) {
     const proofs = waiting.filter(hasArtworkToReview).length
     const parts = [counted(proofs, 'proof'), counted(waiting.length - proofs, 'online ad')].filter(Boolean)
-    return `${parts.join(' and ')} ${waiting.length === 1 ? 'waits' : 'wait'} for you`
+    return `${parts.join(' and ')} ${waiting.length === 1 ? 'is' : 'are'} waiting for you`
   }
   if (live.length > 0)
     return live.length === ads.length ? 'Live' : `Live, ${counted(ads.length - live.length, 'other ad')}`

@@ -9,6 +9,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
+import { FirstCampaign } from '../components/first-campaign.tsx'
 import { viewLabels } from '../components/list-labels.ts'
 import { rowHref } from '../components/row-href.ts'
 import { useCampaignSearch } from '../queries.ts'
@@ -93,13 +94,7 @@ export function EmptyCampaignList({ list, lists }: EmptyCampaignListProps) {
       New Job Campaign Quote
     </Button>
   )
-  if (firstUse) {
-    return (
-      <EmptyState drawing="page" title="Request your first campaign quote" headingLevel={3} actions={request}>
-        Tell us about the job; we recommend where to advertise it and at what price.
-      </EmptyState>
-    )
-  }
+  if (firstUse) return <FirstCampaign />
   return (
     <EmptyState title={why[tab].title} headingLevel={3} actions={tab === 'archived' ? undefined : request}>
       {why[tab].text}

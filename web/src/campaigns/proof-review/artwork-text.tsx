@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/format.ts'
+import { counted } from '../../lib/format.ts'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { LoadingText } from '../../ui/text/loading-text.tsx'
@@ -24,7 +24,7 @@ export function ArtworkText({ proof, failed, ordered }: ArtworkTextProps) {
   return (
     <Stack gap={24}>
       <section>
-        <SectionHeading description={words > 0 ? `${formatCount(words)} words` : undefined}>
+        <SectionHeading description={words > 0 ? counted(words, 'word') : undefined}>
           Text in the artwork
         </SectionHeading>
         {paragraphs === null && <LoadingText text="Reading the artwork" />}

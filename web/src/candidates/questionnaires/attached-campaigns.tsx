@@ -39,7 +39,7 @@ export function AttachedCampaigns({ questionnaire }: { questionnaire: Questionna
               <Campaign campaign={campaign} />
               <IconButton
                 size="row"
-                label={`Take it off ${campaign.name}`}
+                label={`Detach from ${campaign.name}`}
                 icon={<Trash2 aria-hidden="true" />}
                 onClick={() => void attaching.run({ campaign, isAttached: false })}
               />

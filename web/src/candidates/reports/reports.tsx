@@ -14,6 +14,7 @@ import { Table } from '../../ui/lists/table.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { LoadingText } from '../../ui/text/loading-text.tsx'
+import { formatBestSource, formatOutcome, formatWaiting, nameOfSource } from './report-sentences.ts'
 import { formatCost, formatDays } from './report-words.ts'
 import styles from './reports.module.css'
 
@@ -42,17 +43,18 @@ export function Reports() {
 
 function Funnel({ report }: { report: CandidateReport }) {
   const { publications } = report
-  const steps = (['applied', 'reviewed', 'shortlisted', 'hired'] as const).map((step) => ({
-    label: { applied: 'Applied', reviewed: 'Reviewed', shortlisted: 'Shortlisted', hired: 'Hired' }[step],
-    count: publications.reduce((sum, row) => sum + row[step], 0),
-  }))
-  const [applied, , shortlisted, hired] = steps.map(({ count }) => count)
+  const sum = (step: 'applied' | 'reviewed' | 'shortlisted' | 'hired') =>
+    publications.reduce((total, row) => total + row[step], 0)
+  const outcome = { applied: sum('applied'), shortlisted: sum('shortlisted'), hired: sum('hired') }
+  const steps = [
+    { label: 'Applied', count: outcome.applied },
+    { label: 'Reviewed', count: sum('reviewed') },
+    { label: 'Shortlisted', count: outcome.shortlisted },
+    { label: 'Hired', count: outcome.hired },
+  ]
   return (
     <section className={styles.report}>
-      <SectionHeading
-        description={`Of ${applied} who applied, ${shortlisted} were shortlisted and ${hired} hired.`}
-        actions={<SaveTable table="publications" />}
-      >
+      <SectionHeading description={formatOutcome(outcome)} actions={<SaveTable table="publications" />}>
         Funnel by publication
       </SectionHeading>
       <Bars label="From application to hire" bars={steps} />
@@ -94,18 +96,10 @@ function Funnel({ report }: { report: CandidateReport }) {
 
 function Sources({ report }: { report: CandidateReport }) {
   const { sources } = report
-  const nameOf = (source: string | null) => source ?? 'The application page itself'
-  const [best] = [...sources].sort((one, other) => other.shortlisted / other.applied - one.shortlisted / one.applied)
-  const rows = sources.map((row) => ({ ...row, name: nameOf(row.source) }))
+  const rows = sources.map((row) => ({ ...row, name: nameOfSource(row.source) }))
   return (
     <section className={styles.report}>
-      <SectionHeading
-        description={
-          best &&
-          `${nameOf(best.source)} brought the most shortlisted candidates: ${best.shortlisted} of ${best.applied} who applied through it.`
-        }
-        actions={<SaveTable table="sources" />}
-      >
+      <SectionHeading description={formatBestSource(sources)} actions={<SaveTable table="sources" />}>
         Where candidates came from
       </SectionHeading>
       <Bars label="Applications by source" bars={rows.map(({ name, applied }) => ({ label: name, count: applied }))} />
@@ -120,7 +114,7 @@ function Sources({ report }: { report: CandidateReport }) {
           { id: 'hired', header: 'Hired', numeric: true, cell: (row) => row.hired },
           {
             id: 'share',
-            header: 'Shortlisted of applied',
+            header: 'Share shortlisted',
             numeric: true,
             cell: (row) => `${Math.round((100 * row.shortlisted) / Math.max(1, row.applied))}%`,
           },
@@ -145,11 +139,7 @@ function TimeInStage({ report }: { report: CandidateReport }) {
   return (
     <section className={styles.report}>
       <SectionHeading
-        description={
-          fresh && fresh.count > 0
-            ? `${fresh.count} are waiting for review, half of them for ${formatDays(fresh.medianDays, 'some time')} or more.`
-            : 'Nobody is waiting for review.'
-        }
+        description={formatWaiting(fresh ?? { count: 0, medianDays: null })}
         actions={<SaveTable table="stages" />}
       >
         Time in stage
@@ -167,7 +157,7 @@ function TimeInStage({ report }: { report: CandidateReport }) {
           { id: 'count', header: 'Candidates', numeric: true, cell: ({ count }) => count },
           {
             id: 'days',
-            header: 'In it for, median',
+            header: 'Median time in stage',
             numeric: true,
             cell: ({ medianDays }) => formatDays(medianDays, 'Nobody in it'),
           },

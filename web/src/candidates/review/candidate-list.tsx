@@ -69,7 +69,7 @@ export function CandidateList({ list, rows, candidateId, isHidden, onHidden, hre
       </ul>
       <p className={styles.note}>
         <Lock aria-hidden="true" />
-        Only people with Candidates in this account see applications. Each opening is recorded.
+        Only people with the Candidates permission in this account see applications. Each view is recorded.
       </p>
     </div>
   )

@@ -101,7 +101,7 @@ export function CandidateTable({ list, rows, total, isHidden, onHidden, href, se
         <EmptyState title={list.keyword || search.tag || search.rating ? 'Nobody matches' : 'Nobody is in this stage'}>
           {list.keyword || search.tag || search.rating
             ? 'Search with fewer words, or clear the tag and the rating.'
-            : 'Candidates come here when they are moved to it.'}
+            : 'Candidates appear here once they are moved to this stage.'}
         </EmptyState>
       ) : (
         <Table

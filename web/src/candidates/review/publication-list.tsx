@@ -82,7 +82,7 @@ export function PublicationList() {
           },
         ]}
       >
-        <SectionHeading description="Only people with Candidates in this account see applications. Each opening is recorded.">
+        <SectionHeading description="Only people with the Candidates permission in this account see applications. Each view is recorded.">
           Publications with candidates
         </SectionHeading>
         {isError && (

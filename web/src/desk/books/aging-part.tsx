@@ -7,6 +7,7 @@ import { formatShortDate } from '../../lib/format.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { nowrap } from '../../ui/text/nowrap.tsx'
@@ -25,9 +26,11 @@ const bucketLabels: Record<AgingBucket, string> = {
 
 /** What each account owes by how long it has been due; the statement of each is a press away. */
 export function AgingPart() {
-  const { data } = useQuery(callQuery(books.summarizeAging, {}), queryClient)
+  const asked = useQuery(callQuery(books.summarizeAging, {}), queryClient)
+  const { data } = asked
   const [read, setRead] = useState<AccountAging | null>(null)
-  if (!data) return <Skeleton shape="table" label="Loading open balances" rows={8} />
+  if (asked.isLoading) return <Skeleton shape="table" label="Loading open balances" rows={8} />
+  if (!data) return <LoadFailure of={asked} title="The open balances could not be loaded" />
   if (data.accounts.length === 0) return <EmptyState title="No open balances" />
   return (
     <div className={styles.list}>
@@ -42,36 +45,47 @@ export function AgingPart() {
             id: 'account',
             header: 'Client, account',
             rowHeader: true,
-            cell: ({ client, clientAccount }) => (
-              <>
-                {nowrap(client.name)}
-                <div className={styles.quiet}>{clientAccount.name}</div>
-              </>
+            // The statement stands here, as a column of its own would lie over what is open
+            cell: (account) => (
+              <div className={styles.name}>
+                {account.client.name}
+                <div className={styles.quiet}>{account.clientAccount.name}</div>
+                <Button size="row" onClick={() => setRead(account)}>
+                  Statement<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
+                </Button>
+              </div>
             ),
           },
           ...agingBuckets.map((bucket) => ({
             id: bucket,
             header: bucketLabels[bucket],
             numeric: true,
-            cell: ({ rows }: AccountAging) =>
-              nowrap((rows.find((one) => one.bucket === bucket)?.amounts ?? []).map(writeShown).join(' + ')),
+            cell: ({ rows }: AccountAging) => {
+              const row = rows.find((one) => one.bucket === bucket)
+              // As a card it has no term without its fact
+              return row && row.amounts.length > 0 && <Amounts of={row.amounts} />
+            },
           })),
           {
             id: 'all',
             header: 'Open',
             numeric: true,
-            cell: ({ amounts }) => <strong>{nowrap(amounts.map(writeShown).join(' + '))}</strong>,
+            cell: ({ amounts }) => (
+              <strong>
+                <Amounts of={amounts} />
+              </strong>
+            ),
           },
         ]}
         rows={data.accounts}
         rowKey={({ clientAccount }) => clientAccount.id}
-        rowActions={(account) => (
-          <Button size="row" onClick={() => setRead(account)}>
-            Statement<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
-          </Button>
-        )}
       />
       {read && <StatementDialog account={read} onClose={() => setRead(null)} />}
     </div>
   )
+}
+
+/** One below the other, where an account has invoices of several currencies. */
+function Amounts({ of }: { of: AccountAging['amounts'] }) {
+  return of.map((amount) => <div key={amount.currencyCode}>{nowrap(writeShown(amount))}</div>)
 }

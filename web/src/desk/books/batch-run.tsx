@@ -11,6 +11,7 @@ import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
@@ -30,7 +31,8 @@ interface BatchRunProps {
 /** A batch run: every invoice as it would be issued, what differs named, and one press that issues those that are chosen. */
 export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
   const wanted = campaignItemIds ? { campaignItemIds: [...campaignItemIds] } : {}
-  const { data, isLoading } = useQuery(callQuery(books.previewInvoices, wanted), queryClient)
+  const asked = useQuery(callQuery(books.previewInvoices, wanted), queryClient)
+  const { data, isLoading } = asked
   const { today } = useDeskUser()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [dueDate, setDueDate] = useState(() => addDays(today, invoiceDueDays))
@@ -61,7 +63,8 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
   return (
     <div className={styles.list}>
       <Outcomes outcomes={outcomes} />
-      {drafts.length === 0 && !(campaignItemIds && outcomes.length > 0) && (
+      <LoadFailure of={asked} title="The ads to invoice could not be loaded" />
+      {data?.drafts.length === 0 && !(campaignItemIds && outcomes.length > 0) && (
         <EmptyState title="Nothing to invoice">Every ad that has run with a price is on an invoice.</EmptyState>
       )}
       {drafts.length > 0 && (

@@ -1,19 +1,21 @@
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
-import { type DisplayCurrency, readMinor } from '@tearsheet/protocol/money'
+import type { DeskInvoice } from '@tearsheet/protocol/desk/books-schemas'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { type Once, useCall } from '../../lib/use-call.ts'
-import { Button } from '../../ui/actions/button.tsx'
 import { announce } from '../../ui/base/announce.ts'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { useDeskUser } from '../components/use-desk-user.ts'
+import { readAmount } from '../drafts/read-amount.ts'
+import { FormDialog } from '../records/form-dialog.tsx'
+import { AlsoPaid, openShown } from './also-paid.tsx'
+import { currencyOf } from './book-words.ts'
 
 export interface BookingWish {
   kind: 'receipt' | 'returned' | 'credit' | 'writeOff'
@@ -23,6 +25,9 @@ export interface BookingWish {
   shownMost?: number
 }
 
+/** What the paths of faults end with that stand at their field. */
+const atFields = ['amount', 'bookedOn', 'receivedOn', 'returnedOn', 'reference', 'reason']
+
 const titles = {
   receipt: { title: 'Record payment', act: 'Record' },
   returned: { title: 'Record returned payment', act: 'Record' },
@@ -31,29 +36,37 @@ const titles = {
 } as const
 
 interface BookDialogProps {
-  invoiceId: string
-  currency: DisplayCurrency
+  invoice: DeskInvoice
   wish: BookingWish
   mostWords: string
   onClose: () => void
 }
 
 /** Money that came or went without a card, or what is taken off. What is open afterwards is told by the server. */
-export function BookDialog({ invoiceId, currency, wish: { kind }, mostWords, onClose }: BookDialogProps) {
+export function BookDialog({ invoice, wish: { kind }, mostWords, onClose }: BookDialogProps) {
   const { today } = useDeskUser()
+  const invoiceId = invoice.id
+  const currency = currencyOf(invoice)
   const [typed, setTyped] = useState('')
   const [on, setOn] = useState(today)
   const [way, setWay] = useState<'check' | 'transfer'>('check')
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')
+  const [alsoPaid, setAlsoPaid] = useState<readonly DeskInvoice[]>([])
+  const amount = readAmount(typed, currency) ?? 0
   const book = useCall(
     (_: null, once: Once) => {
-      const amount = readMinor(typed, currency) ?? 0
       switch (kind) {
         case 'receipt':
           return call(
             books.recordReceipt,
-            { kind: way, receivedOn: on, reference, allocations: [{ invoiceId, amount }] },
+            {
+              ...{ kind: way, receivedOn: on, reference },
+              allocations: [
+                { invoiceId, amount },
+                ...alsoPaid.map((one) => ({ invoiceId: one.id, amount: openShown(one) })),
+              ],
+            },
             once,
           )
         case 'returned':
@@ -71,79 +84,69 @@ export function BookDialog({ invoiceId, currency, wish: { kind }, mostWords, onC
   )
   const fault = (...fields: string[]) =>
     book.faults.find(({ field }) => fields.some((one) => field?.endsWith(one)))?.message ?? null
+  const others = book.faults.filter(({ field }) => !atFields.some((one) => field?.endsWith(one)))
   const { title, act } = titles[kind]
   const send = async () => {
-    if (!(await book.run(null)).done) return
+    if (!(await book.run(null)).done) return false
     announce(`${title}: done`)
     onClose()
+    return true
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      footer={
-        <>
-          <Button variant="primary" pending={book.isPending} onClick={() => void send()}>
-            {act}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
-    >
-      <Stack>
-        {kind === 'receipt' && (
-          <Select
-            label="Method"
-            value={way}
-            options={[
-              { value: 'check', label: 'Check' },
-              { value: 'transfer', label: 'Bank transfer' },
-            ]}
-            onChange={(event) => setWay(event.target.value === 'transfer' ? 'transfer' : 'check')}
-          />
-        )}
-        {kind === 'writeOff' ? (
-          <Text kind="muted" as="p">
-            {mostWords} will be written off. The client sees the invoice as closed, and not the reason.
-          </Text>
-        ) : (
-          <NumberField
-            label="Amount"
-            hint={`Up to ${mostWords}`}
-            prefix={currency.symbol}
-            suffix={currency.code}
-            value={typed}
-            error={fault('amount')}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-        {(kind === 'receipt' || kind === 'returned') && (
-          <DateField
-            label={kind === 'receipt' ? 'Received on' : 'Returned on'}
-            value={on}
-            onChange={setOn}
-            error={fault('bookedOn', 'receivedOn', 'returnedOn')}
-          />
-        )}
-        {kind === 'receipt' ? (
-          <TextField
-            label={way === 'check' ? 'Check number' : 'Transfer reference'}
-            value={reference}
-            error={fault('reference')}
-            onChange={(event) => setReference(event.target.value)}
-          />
-        ) : (
-          <TextArea
-            label="Reason"
-            hint={kind === 'credit' ? 'Shown to the client' : undefined}
-            rows={2}
-            value={reason}
-            error={fault('reason')}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Stack>
-    </Dialog>
+    <FormDialog title={title} verb={act} pending={book.isPending} send={send} onClose={onClose}>
+      {others.length > 0 && <Alert tone="danger" live="alert" title={others.map(({ message }) => message).join(' ')} />}
+      {kind === 'receipt' && (
+        <Select
+          label="Method"
+          value={way}
+          options={[
+            { value: 'check', label: 'Check' },
+            { value: 'transfer', label: 'Bank transfer' },
+          ]}
+          onChange={(event) => setWay(event.target.value === 'transfer' ? 'transfer' : 'check')}
+        />
+      )}
+      {kind === 'writeOff' ? (
+        <Text kind="muted" as="p">
+          {mostWords} will be written off. The client sees the invoice as closed, and not the reason.
+        </Text>
+      ) : (
+        <NumberField
+          label="Amount"
+          hint={`Up to ${mostWords}`}
+          prefix={currency.symbol}
+          suffix={currency.code}
+          value={typed}
+          error={fault('amount')}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {(kind === 'receipt' || kind === 'returned') && (
+        <DateField
+          label={kind === 'receipt' ? 'Received on' : 'Returned on'}
+          value={on}
+          onChange={setOn}
+          error={fault('bookedOn', 'receivedOn', 'returnedOn')}
+        />
+      )}
+      {kind === 'receipt' ? (
+        <TextField
+          label={way === 'check' ? 'Check number' : 'Transfer reference'}
+          value={reference}
+          error={fault('reference')}
+          onChange={(event) => setReference(event.target.value)}
+        />
+      ) : (
+        <TextArea
+          label="Reason"
+          hint={kind === 'credit' ? 'Shown to the client' : undefined}
+          rows={2}
+          value={reason}
+          error={fault('reason')}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+      {kind === 'receipt' && <AlsoPaid invoice={invoice} amount={amount} chosen={alsoPaid} onChange={setAlsoPaid} />}
+    </FormDialog>
   )
 }

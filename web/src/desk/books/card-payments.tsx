@@ -7,12 +7,11 @@ import { formatShortDate } from '../../lib/format.ts'
 import { type Once, useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import styles from '../components/records.module.css'
 import { writeShown } from '../issuing/draft-words.ts'
+import { FormDialog } from '../records/form-dialog.tsx'
 
 type CardPayment = DeskInvoicePage['payments'][number]
 
@@ -58,35 +57,29 @@ function RefundDialog({ payment, onClose }: { payment: CardPayment; onClose: () 
     refreshesOnFailure: [books.getInvoice],
   })
   const send = async () => {
-    if ((await refund.run(null)).done) onClose()
+    const { done } = await refund.run(null)
+    if (done) onClose()
+    return done
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Refund ${payment.reference}`}
-      footer={
-        <>
-          <Button variant="primary" pending={refund.isPending} onClick={() => void send()}>
-            Refund {chargedWords(payment)}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
+      verb={`Refund ${chargedWords(payment)}`}
+      pending={refund.isPending}
+      send={send}
+      onClose={onClose}
     >
-      <Stack>
-        <Text kind="muted" as="p">
-          The full charge, including the surcharge, goes back to the card. Every invoice it paid is open again once the
-          bank confirms.
-        </Text>
-        <TextArea
-          label="Reason"
-          rows={2}
-          value={reason}
-          error={refund.faults.find(({ field }) => field === 'reason')?.message ?? null}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Stack>
-    </Dialog>
+      <Text kind="muted" as="p">
+        The full charge, including the surcharge, goes back to the card. Every invoice it paid is open again once the
+        bank confirms.
+      </Text>
+      <TextArea
+        label="Reason"
+        rows={2}
+        value={reason}
+        error={refund.faults.find(({ field }) => field === 'reason')?.message ?? null}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import type { Booking } from '@tearsheet/protocol/desk/books-schemas'
 import { billedOf } from '@tearsheet/protocol/invoices/rules'
 import { baseCurrency, displayAmount, formatAmount, formatMinor } from '@tearsheet/protocol/money'
 import { useState } from 'react'
@@ -13,26 +14,29 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { writeShown } from '../issuing/draft-words.ts'
+import { PaneFailure } from '../records/pane-failure.tsx'
 import { BookDialog, type BookingWish } from './book-dialog.tsx'
-import { bookingLabels, currencyOf } from './book-words.ts'
+import { bookingLabels, currencyOf, paidShown } from './book-words.ts'
 import { CardPayments } from './card-payments.tsx'
 import { Status } from './invoice-table.tsx'
 
 /** One invoice with all that has come of it, and what the desk may do: record, credit, write off, give back. */
 export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHref: string }) {
-  const { data, isError } = useQuery(callQuery(books.getInvoice, { invoiceId }), queryClient)
+  const asked = useQuery(callQuery(books.getInvoice, { invoiceId }), queryClient)
+  const { data } = asked
   const { today } = useDeskUser()
   const [wish, setWish] = useState<BookingWish | null>(null)
-  if (isError) return <p className={styles.part}>This invoice could not be found.</p>
-  if (!data) return <Skeleton ofPage shape="pane" label="Loading the invoice" rows={4} />
+  if (asked.isLoading) return <Skeleton ofPage shape="pane" label="Loading the invoice" rows={4} />
+  if (!data) return <PaneFailure of={asked} title="This invoice could not be loaded" backHref={backHref} />
   const { deskInvoice: invoice, invoiceItems, payments, bookings } = data
   const currency = currencyOf(invoice)
   const write = (amount: number) => formatAmount(amount, currency, moneyLocale())
+  const writeMinor = (minor: number) => formatMinor(minor, currency, moneyLocale())
   const isOpen = invoice.status === 0
-  const received = bookings.reduce((sum, { kind, shown: { amount } }) => {
-    if (kind === 'returned') return sum - amount
-    return kind === 'check' || kind === 'transfer' ? sum + amount : sum
-  }, 0)
+  const shownOf = (kind: Booking['kind']) =>
+    bookings.filter((one) => one.kind === kind).reduce((sum, { shown }) => sum + shown.amount, 0)
+  const [credited, writtenOff] = [shownOf('credit'), shownOf('writeOff')]
+  const received = shownOf('check') + shownOf('transfer') - shownOf('returned')
   const facts: [string, string][] = [
     ['Client', `${invoice.client.name}, ${invoice.clientAccount.name}`],
     ['Campaign', invoice.campaignName ?? 'None'],
@@ -43,8 +47,9 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
       ? []
       : [['Exchange rate', `${currency.rate} ${currency.code} for 1 USD`] satisfies [string, string]]),
     ['Billed', write(billedOf(invoice))],
-    ['Paid', write(invoice.paid)],
-    ...(invoice.credited > 0 ? [['Credited', write(invoice.credited)] satisfies [string, string]] : []),
+    ['Paid', writeMinor(paidShown(invoice, credited + writtenOff))],
+    ...(credited > 0 ? [['Credited', writeMinor(credited)] satisfies [string, string]] : []),
+    ...(writtenOff > 0 ? [['Written off', writeMinor(writtenOff)] satisfies [string, string]] : []),
     ['Open', write(invoice.balance)],
   ]
   return (
@@ -122,8 +127,7 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
       )}
       {wish && (
         <BookDialog
-          invoiceId={invoiceId}
-          currency={currency}
+          invoice={invoice}
           wish={wish}
           mostWords={formatMinor(wish.shownMost ?? displayAmount(wish.most ?? 0, currency), currency, moneyLocale())}
           onClose={() => setWish(null)}

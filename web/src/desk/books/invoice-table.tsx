@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { addressOf, type SearchOf } from '@tearsheet/protocol/addresses'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import { type DeskInvoice, type DeskInvoiceFilter, deskInvoiceFilters } from '@tearsheet/protocol/desk/books-schemas'
-import { formatAmount } from '@tearsheet/protocol/money'
+import { formatAmount, formatMinor } from '@tearsheet/protocol/money'
 import { CircleAlert, CircleCheck, Receipt } from 'lucide-react'
-import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { formatShortDate, moneyLocale } from '../../lib/format.ts'
 import { callKey, queryClient } from '../../lib/query-client.ts'
 import { useGo } from '../../lib/use-go.ts'
+import { buttonClass } from '../../ui/actions/button-class.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { SearchField } from '../../ui/forms/search-field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
@@ -22,7 +22,7 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { useDeskSearch } from '../keys/use-desk-search.ts'
-import { currencyOf } from './book-words.ts'
+import { currencyOf, paidShown } from './book-words.ts'
 
 const filterLabels: Record<DeskInvoiceFilter, string> = {
   open: 'Open',
@@ -30,13 +30,21 @@ const filterLabels: Record<DeskInvoiceFilter, string> = {
   closed: 'Closed',
   all: 'All',
 }
+/** What the table has no row of. */
+const noneWords: Record<DeskInvoiceFilter, string> = {
+  open: 'No open invoice matches',
+  overdue: 'No overdue invoice matches',
+  closed: 'No closed invoice matches',
+  all: 'No invoice matches',
+}
+const usual: DeskInvoiceFilter = 'open'
 const firstPage: number | null = null
 
 /** Every client's invoices, found by number, purchase order, campaign or client. */
 export function InvoiceTable() {
   const search = useDeskSearch()
   const go = useGo()
-  const [filter, setFilter] = useState<DeskInvoiceFilter>('open')
+  const filter = deskInvoiceFilters.find((one) => one === search.filter) ?? usual
   const input = { filter, keyword: search.keyword || null }
   const list = useInfiniteQuery(
     {
@@ -48,7 +56,7 @@ export function InvoiceTable() {
     queryClient,
   )
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
-  const href = (id: string) => addressOf('desk', { queue: 'invoices' }, { ...search, item: id })
+  const hrefWith = (part: SearchOf<'desk'>) => addressOf('desk', { queue: 'invoices' }, { ...search, ...part })
   const { today } = useDeskUser()
   const isOpen = search.item !== undefined
   const money = (invoice: DeskInvoice, amount: number) => formatAmount(amount, currencyOf(invoice), moneyLocale())
@@ -59,9 +67,7 @@ export function InvoiceTable() {
           <SearchField
             label="Number, purchase order, campaign or client"
             value={search.keyword ?? ''}
-            onSearch={(keyword) =>
-              go(addressOf('desk', { queue: 'invoices' }, { keyword: keyword || undefined }), { replace: true })
-            }
+            onSearch={(keyword) => go(hrefWith({ keyword: keyword || undefined, item: undefined }), { replace: true })}
           />
         </div>
         <Select
@@ -69,12 +75,25 @@ export function InvoiceTable() {
           labelHidden
           value={filter}
           options={deskInvoiceFilters.map((value) => ({ value, label: filterLabels[value] }))}
-          onChange={(event) => setFilter(deskInvoiceFilters.find((one) => one === event.target.value) ?? 'open')}
+          onChange={({ target: { value } }) =>
+            go(hrefWith({ filter: value === usual ? undefined : value }), { replace: true })
+          }
         />
       </div>
       <LoadFailure of={list} title="The invoices could not be loaded" />
       {list.isLoading && <Skeleton shape="table" label="Loading invoices" rows={8} />}
-      {list.data && rows.length === 0 && <EmptyState title="No invoice matches" />}
+      {list.data && rows.length === 0 && (
+        <EmptyState
+          title={noneWords[filter]}
+          actions={
+            filter !== 'all' && (
+              <Link href={hrefWith({ filter: 'all' })} className={buttonClass()}>
+                Look in all invoices
+              </Link>
+            )
+          }
+        />
+      )}
       {rows.length > 0 && (
         <Table
           caption="Invoices of all clients"
@@ -83,16 +102,16 @@ export function InvoiceTable() {
               id: 'number',
               header: 'Invoice #',
               rowHeader: true,
-              cell: (invoice) => <Link href={href(invoice.id)}>{invoice.invoice_number}</Link>,
+              cell: (invoice) => <Link href={hrefWith({ item: invoice.id })}>{invoice.invoice_number}</Link>,
             },
             {
               id: 'client',
               header: 'Client',
               cell: (invoice) => (
-                <>
+                <div className={styles.name}>
                   {invoice.client.name}
                   <div className={styles.quiet}>{invoice.clientAccount.name}</div>
-                </>
+                </div>
               ),
             },
             // Beside the invoice that is open there is room for fewer
@@ -103,7 +122,7 @@ export function InvoiceTable() {
                     id: 'campaign',
                     header: 'Campaign',
                     wideOnly: true,
-                    cell: (one: DeskInvoice) => one.campaignName ?? '',
+                    cell: (one: DeskInvoice) => <div className={styles.name}>{one.campaignName}</div>,
                   },
                 ]),
             {
@@ -128,7 +147,7 @@ export function InvoiceTable() {
                     id: 'paid',
                     header: 'Paid',
                     numeric: true,
-                    cell: (one: DeskInvoice) => nowrap(money(one, one.paid)),
+                    cell: (one: DeskInvoice) => nowrap(formatMinor(paidShown(one), currencyOf(one), moneyLocale())),
                   },
                 ]),
             { id: 'balance', header: 'Balance', numeric: true, cell: (one) => nowrap(money(one, one.balance)) },

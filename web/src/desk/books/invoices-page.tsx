@@ -17,7 +17,8 @@ const parts = [
 
 /** Invoices over all clients: finding and settling them, issuing many, what is overdue, what accounting takes (R21.15 to R21.18). */
 export function InvoicesPage() {
-  const { tab, item } = useDeskSearch()
+  const search = useDeskSearch()
+  const { tab, item } = search
   const shown = parts.find(({ id }) => id === tab) ?? parts[0]
   const address = (id: string) => addressOf('desk', { queue: 'invoices' }, { tab: id === 'all' ? undefined : id })
   return (
@@ -36,7 +37,11 @@ export function InvoicesPage() {
       </div>
       {item && (
         <section className={styles.pane} aria-label="Open invoice">
-          <InvoicePane key={item} invoiceId={item} backHref={address(shown.id)} />
+          <InvoicePane
+            key={item}
+            invoiceId={item}
+            backHref={addressOf('desk', { queue: 'invoices' }, { ...search, item: undefined })}
+          />
         </section>
       )}
     </div>

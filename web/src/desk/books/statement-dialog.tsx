@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { formatShortDate } from '../../lib/format.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { LoadingText } from '../../ui/text/loading-text.tsx'
@@ -22,7 +23,8 @@ export function StatementDialog({ account, onClose }: { account: AccountAging; o
   const [from, setFrom] = useState(addDays(today, -shownDays))
   const input = { clientAccountId: account.clientAccount.id, from, to }
   const isWhole = from !== '' && to !== '' && from <= to
-  const { data } = useQuery({ ...callQuery(books.getStatement, input), enabled: isWhole }, queryClient)
+  const asked = useQuery({ ...callQuery(books.getStatement, input), enabled: isWhole }, queryClient)
+  const { data } = asked
   return (
     <Dialog
       open
@@ -41,7 +43,8 @@ export function StatementDialog({ account, onClose }: { account: AccountAging; o
             error={isWhole ? null : 'The last day must not be before the first'}
           />
         </div>
-        {!data && isWhole && <LoadingText text="Loading the statement" />}
+        <LoadFailure of={asked} title="The statement could not be loaded" />
+        {asked.isLoading && <LoadingText text="Loading the statement" />}
         {data?.parts.map(({ currencyCode, symbol, opening, closing, movements }) => {
           const write = (amount: number) => writeShown({ currencyCode, symbol, amount })
           return (
@@ -50,9 +53,19 @@ export function StatementDialog({ account, onClose }: { account: AccountAging; o
               caption={`Statement in ${currencyCode}`}
               columns={[
                 { id: 'date', header: 'Date', tabular: true, cell: ({ date }) => formatShortDate(date) },
-                { id: 'what', header: 'What', rowHeader: true, cell: ({ words }) => words },
-                { id: 'owed', header: 'Owed', numeric: true, cell: ({ amount }) => (amount > 0 ? write(amount) : '') },
-                { id: 'paid', header: 'Paid', numeric: true, cell: ({ amount }) => (amount < 0 ? write(-amount) : '') },
+                { id: 'words', header: 'Description', rowHeader: true, cell: ({ words }) => words },
+                {
+                  id: 'charges',
+                  header: 'Charges',
+                  numeric: true,
+                  cell: ({ amount }) => (amount > 0 ? write(amount) : ''),
+                },
+                {
+                  id: 'credits',
+                  header: 'Credits',
+                  numeric: true,
+                  cell: ({ amount }) => (amount < 0 ? write(-amount) : ''),
+                },
                 { id: 'balance', header: 'Balance', numeric: true, cell: ({ balance }) => write(balance) },
               ]}
               rows={[{ date: from, words: 'Opening balance', amount: 0, balance: opening }, ...movements].map(

@@ -57,7 +57,7 @@ export function ImportPart() {
                 pending={read.isPending}
                 onClick={async () => setTold(await send(file.csv, true))}
               >
-                Import {formatCount(told.rows)} rows
+                Import {counted(told.rows, 'row')}
               </Button>
             )
           }

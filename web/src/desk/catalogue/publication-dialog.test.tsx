@@ -94,6 +94,21 @@ it('says what is wrong at its own field and goes there; the fault stays with its
   })
 })
 
+it('sends a plain price that is no amount as one that is refused, never as nothing', async () => {
+  await show()
+  shown.refuse(catalogue.changePublication, 'publication.price', 'Enter an amount')
+  for (const typed of ['much', '12.345', '-5', '0']) {
+    await shown.fill('Price of an ad', typed)
+    await shown.press('Save')
+  }
+  expect(saved().map((body) => body.publication)).toMatchObject([
+    { price: -1 },
+    { price: -1 },
+    { price: -1 },
+    { price: 0 },
+  ])
+})
+
 it('takes the closing rule by the days of its issues, and says the next closing', async () => {
   await show()
   await shown.press('Fri')

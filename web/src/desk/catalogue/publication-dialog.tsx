@@ -2,22 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
 import type { CataloguePublication, PublicationFields } from '@tearsheet/protocol/desk/catalogue-schemas'
 import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
-import { baseCurrency, readMinor, writePlain } from '@tearsheet/protocol/money'
-import { useRef, useState } from 'react'
+import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { usePendingFocus } from '../../ui/base/use-pending-focus.ts'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
 import { faultAt, otherFaults } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
+import { readAmount } from '../drafts/read-amount.ts'
+import { FormDialog } from '../records/form-dialog.tsx'
 import { isOfPrices, PriceFields } from './price-fields.tsx'
 import { sectorLabel } from './sector-label.ts'
 import { readTypedPrices, typedPrices } from './typed-prices.ts'
@@ -28,9 +27,6 @@ const empty: PublicationFields = {
 }
 const texts = ['name', 'audience', 'keywords', 'region'] as const
 const textLabels = { name: 'Name', audience: 'Audience', keywords: 'Keywords', region: 'Region' }
-
-/** After a refusal the focus goes here, which may be far above or below the button. */
-const firstInvalid = 'input[aria-invalid="true"], select[aria-invalid="true"], [role="spinbutton"][aria-invalid="true"]'
 
 interface PublicationDialogProps {
   /** Null for a new one. */
@@ -46,8 +42,6 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
   const [days, setDays] = useState({ run: String(fields.runDays), lead: String(fields.leadDays) })
   const [typed, setTyped] = useState(() => typedPrices(fields))
   const [sent, setSent] = useState(typed)
-  const form = useRef<HTMLDivElement>(null)
-  const focusSoon = usePendingFocus()
   const [sought, setSought] = useState('')
   const [keptId, setKeptId] = useState('')
   const { data } = useQuery(callQuery(catalogue.listPublications, { maxResults: 1 }), queryClient)
@@ -57,15 +51,16 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
   )
   const act = useCall((make: () => Promise<unknown>) => make(), { refreshes: [catalogue.listPublications] })
   const run = async (make: () => Promise<unknown>) => {
-    if ((await act.run(make)).done) onClose()
-    else focusSoon(() => form.current?.querySelector<HTMLElement>(firstInvalid) ?? null)
+    const { done } = await act.run(make)
+    if (done) onClose()
+    return done
   }
   const set = (part: Partial<PublicationFields>) => setFields({ ...fields, ...part })
   const { faults } = act
   const fault = (field: string) => faultAt(faults, `publication.${field}`)
   const save = () => {
     setSent(typed)
-    void run(() =>
+    return run(() =>
       id
         ? call(catalogue.changePublication, { publicationId: id, publication: wanted() })
         : call(catalogue.addPublication, { publication: wanted() }),
@@ -74,7 +69,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
   const wanted = (): PublicationFields => ({
     ...fields,
     ...readTypedPrices(typed),
-    price: price.trim() === '' ? null : (readMinor(price, baseCurrency) ?? -1) || 0,
+    price: price.trim() === '' ? null : (readAmount(price) ?? -1),
     runDays: Number(days.run) || 0,
     leadDays: days.lead.trim() === '' ? -1 : Number(days.lead),
   })
@@ -84,137 +79,133 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
     paths.map((path) => `publication.${path}`),
   )
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       size="wide"
       title={publication?.fields.name ?? 'New publication'}
-      footer={
-        <>
-          <Button variant="primary" pending={act.isPending} onClick={save}>
-            {id ? 'Save' : 'Add'}
+      verb={id ? 'Save' : 'Add'}
+      pending={act.isPending}
+      send={save}
+      onClose={onClose}
+      acts={
+        id && (
+          <Button
+            onClick={() =>
+              void run(() =>
+                call(catalogue.retirePublication, { publicationId: id, isRetired: !publication.isRetired }),
+              )
+            }
+          >
+            {publication?.isRetired ? 'Offer again' : 'Retire'}
           </Button>
-          {id && (
-            <Button
-              onClick={() =>
-                void run(() =>
-                  call(catalogue.retirePublication, { publicationId: id, isRetired: !publication.isRetired }),
-                )
-              }
-            >
-              {publication?.isRetired ? 'Offer again' : 'Retire'}
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancel</Button>
-        </>
+        )
       }
     >
-      <Stack ref={form}>
-        {others && <Alert tone="danger" live="alert" title={others} />}
-        <div className={styles.fields}>
-          {texts.map((field) => (
-            <TextField
-              key={field}
-              label={textLabels[field]}
-              value={fields[field]}
-              error={fault(field)}
-              onChange={(event) => set({ [field]: event.target.value })}
-            />
-          ))}
-          <Select
-            label="Sector"
-            value={fields.sector}
-            placeholder="Choose a sector"
-            options={data?.sectors.map((sector) => ({ value: sector, label: sectorLabel(sector) })) ?? []}
-            error={fault('sector')}
-            onChange={(event) => set({ sector: event.target.value })}
-          />
+      {others && <Alert tone="danger" live="alert" title={others} />}
+      <div className={styles.fields}>
+        {texts.map((field) => (
           <TextField
-            type="url"
-            label="Website"
-            optional
-            value={fields.website ?? ''}
-            error={fault('website')}
-            onChange={(event) => set({ website: event.target.value.trim() || null })}
+            key={field}
+            label={textLabels[field]}
+            value={fields[field]}
+            error={fault(field)}
+            onChange={(event) => set({ [field]: event.target.value })}
           />
+        ))}
+        <Select
+          label="Sector"
+          value={fields.sector}
+          placeholder="Choose a sector"
+          options={data?.sectors.map((sector) => ({ value: sector, label: sectorLabel(sector) })) ?? []}
+          error={fault('sector')}
+          onChange={(event) => set({ sector: event.target.value })}
+        />
+        <TextField
+          type="url"
+          label="Website"
+          optional
+          value={fields.website ?? ''}
+          error={fault('website')}
+          onChange={(event) => set({ website: event.target.value.trim() || null })}
+        />
+        <Select
+          label="Type"
+          value={String(fields.type)}
+          options={([1, 2, 3] as const).map((type) => ({ value: String(type), label: publicationTypeNames[type] }))}
+          onChange={(event) => {
+            const type = event.target.value === '1' ? 1 : event.target.value === '2' ? 2 : 3
+            set({ type, printType: type === 1 ? null : (fields.printType ?? 1) })
+          }}
+        />
+        {fields.type !== 1 && (
           <Select
-            label="Type"
-            value={String(fields.type)}
-            options={([1, 2, 3] as const).map((type) => ({ value: String(type), label: publicationTypeNames[type] }))}
-            onChange={(event) => {
-              const type = event.target.value === '1' ? 1 : event.target.value === '2' ? 2 : 3
-              set({ type, printType: type === 1 ? null : (fields.printType ?? 1) })
-            }}
+            label="Print ad form"
+            value={String(fields.printType)}
+            options={([1, 2] as const).map((form) => ({ value: String(form), label: printTypeNames[form] }))}
+            error={fault('printType')}
+            onChange={(event) => set({ printType: event.target.value === '1' ? 1 : 2 })}
           />
-          {fields.type !== 1 && (
-            <Select
-              label="Print ad form"
-              value={String(fields.printType)}
-              options={([1, 2] as const).map((form) => ({ value: String(form), label: printTypeNames[form] }))}
-              error={fault('printType')}
-              onChange={(event) => set({ printType: event.target.value === '1' ? 1 : 2 })}
-            />
-          )}
-          <NumberField
-            label="Price of an ad"
-            hint="Leave empty to quote each ad"
-            prefix="$"
-            suffix="USD"
-            value={price}
-            error={fault('price')}
-            onChange={(event) => setPrice(event.target.value)}
-          />
-          <NumberField
-            whole
-            label="Runs for"
-            suffix="days"
-            value={days.run}
-            error={fault('runDays')}
-            onChange={(event) => setDays({ ...days, run: event.target.value })}
-          />
-          <NumberField
-            whole
-            label="Lead time before the first day"
-            suffix="days"
-            value={days.lead}
-            error={fault('leadDays')}
-            onChange={(event) => setDays({ ...days, lead: event.target.value })}
-          />
-          <PriceFields value={typed} sent={sent} region={fields.region} faults={faults} onChange={setTyped} />
-        </div>
-        {id && (
-          <Disclosure summary="Merge into another publication">
-            <div className={styles.fields}>
-              <TextField
-                label="Find the other publication"
-                value={sought}
-                onChange={(event) => setSought(event.target.value)}
-              />
-              <Select
-                label="Publication to keep"
-                value={keptId}
-                placeholder="Choose a publication"
-                options={
-                  found.data?.publications
-                    .filter((one) => one.id !== id)
-                    .map((one) => ({ value: one.id, label: one.fields.name })) ?? []
-                }
-                onChange={(event) => setKeptId(event.target.value)}
-              />
-              <div className={styles.whole}>
-                <Button
-                  aria-disabled={keptId === '' || undefined}
-                  onClick={() =>
-                    keptId !== '' && void run(() => call(catalogue.mergePublications, { keptId, mergedId: id }))
-                  }
-                >
-                  Merge and retire this publication
-                </Button>
-              </div>
-            </div>
-          </Disclosure>
         )}
-      </Stack>
-    </Dialog>
+        <NumberField
+          label="Price of an ad"
+          hint="Leave empty to quote each ad"
+          prefix="$"
+          suffix="USD"
+          value={price}
+          error={fault('price')}
+          onChange={(event) => setPrice(event.target.value)}
+        />
+        <NumberField
+          whole
+          label="Runs for"
+          suffix="days"
+          value={days.run}
+          error={fault('runDays')}
+          onChange={(event) => setDays({ ...days, run: event.target.value })}
+        />
+        <NumberField
+          whole
+          label="Lead time before the first day"
+          suffix="days"
+          value={days.lead}
+          error={fault('leadDays')}
+          onChange={(event) => setDays({ ...days, lead: event.target.value })}
+        />
+        <PriceFields value={typed} sent={sent} region={fields.region} faults={faults} onChange={setTyped} />
+      </div>
+      {id && (
+        <Disclosure summary="Merge into another publication">
+          <div className={styles.fields}>
+            {/* Of no form: Enter looks, and saves nothing */}
+            <TextField
+              form=""
+              label="Find the other publication"
+              value={sought}
+              onChange={(event) => setSought(event.target.value)}
+            />
+            <Select
+              label="Publication to keep"
+              value={keptId}
+              placeholder="Choose a publication"
+              options={
+                found.data?.publications
+                  .filter((one) => one.id !== id)
+                  .map((one) => ({ value: one.id, label: one.fields.name })) ?? []
+              }
+              onChange={(event) => setKeptId(event.target.value)}
+            />
+            <div className={styles.whole}>
+              <Button
+                aria-disabled={keptId === '' || undefined}
+                onClick={() =>
+                  keptId !== '' && void run(() => call(catalogue.mergePublications, { keptId, mergedId: id }))
+                }
+              >
+                Merge and retire this publication
+              </Button>
+            </div>
+          </div>
+        </Disclosure>
+      )}
+    </FormDialog>
   )
 }

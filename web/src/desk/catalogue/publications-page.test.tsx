@@ -20,7 +20,7 @@ const publication = (n: number): CataloguePublication => ({
 })
 const pageFrom = (first: number, last: number) => ({
   publications: Array.from({ length: last - first + 1 }, (_, place) => publication(first + place)),
-  totalCount: 251,
+  totalCount: 81,
   sectors: [],
 })
 const asked = () => shown.sent.filter(({ path }) => path === catalogue.listPublications.path).map(({ body }) => body)
@@ -28,15 +28,15 @@ const asked = () => shown.sent.filter(({ path }) => path === catalogue.listPubli
 it('goes on to the last publication, a page after another, and says how many there are', async () => {
   const address = addressOf('desk', { queue: 'publications' })
   shown = await showDesk(<PublicationsPage />, address, ({ answer }) =>
-    answer(catalogue.listPublications, pageFrom(1, 200)),
+    answer(catalogue.listPublications, pageFrom(1, 50)),
   )
-  await shown.until('251 publications, the first 200 shown')
-  shown.answer(catalogue.listPublications, pageFrom(201, 251))
+  await shown.until('81 publications, the first 50 shown')
+  shown.answer(catalogue.listPublications, pageFrom(51, 81))
   await shown.press('Show more')
-  await shown.until('Gazette 251')
-  expect(asked()).toMatchObject([{ offset: 0 }, { offset: 200 }])
+  await shown.until('Gazette 81')
+  expect(asked()).toMatchObject([{ offset: 0 }, { offset: 50 }])
   expect(shown.text()).toContain('Gazette 1')
-  expect(shown.text()).toContain('251 publications')
+  expect(shown.text()).toContain('81 publications')
   expect(shown.text()).not.toContain('shown')
   expect(shown.text()).not.toContain('Show more')
 })

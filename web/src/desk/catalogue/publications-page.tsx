@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { dateIn } from '@tearsheet/protocol/dates'
 import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
@@ -9,7 +8,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { download } from '../../lib/download.ts'
 import { counted, formatCount, formatShortDate, moneyLocale } from '../../lib/format.ts'
-import { callKey, queryClient } from '../../lib/query-client.ts'
+import { callKey } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -24,6 +23,7 @@ import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { useDeskSearch } from '../keys/use-desk-search.ts'
+import { pageSize, usePages } from '../records/use-pages.ts'
 import { ImportPart } from './import-part.tsx'
 import { PublicationDialog } from './publication-dialog.tsx'
 import { sectorLabel } from './sector-label.ts'
@@ -33,7 +33,6 @@ const tabs = [
   { id: 'retired', label: 'Retired' },
   { id: 'import', label: 'Import' },
 ] as const
-const pageSize = 50
 
 /** The catalogue of publications: found, changed, retired, merged, imported (R21.22). */
 export function PublicationsPage() {
@@ -71,20 +70,11 @@ function Catalogue({ isRetired }: { isRetired: boolean }) {
   const go = useGo()
   const [chosen, setChosen] = useState<CataloguePublication | null>(null)
   const input = { keyword: keyword || null, isRetired, maxResults: pageSize }
-  const list = useInfiniteQuery(
-    {
-      queryKey: [...callKey(catalogue.listPublications), input],
-      queryFn: ({ pageParam, signal }) => call(catalogue.listPublications, { ...input, offset: pageParam }, { signal }),
-      initialPageParam: 0,
-      getNextPageParam: ({ totalCount, publications }, _pages, offset) => {
-        const next = offset + publications.length
-        return publications.length > 0 && next < totalCount ? next : null
-      },
-    },
-    queryClient,
-  )
-  const rows = list.data?.pages.flatMap(({ publications }) => publications) ?? []
-  const totalCount = list.data?.pages.at(-1)?.totalCount ?? 0
+  const { list, rows, totalCount } = usePages({
+    queryKey: [...callKey(catalogue.listPublications), input],
+    ask: (offset, signal) => call(catalogue.listPublications, { ...input, offset }, { signal }),
+    rowsOf: (page) => page.publications,
+  })
   const exporting = useCall((_: null) => download(catalogue.exportPublications, { isRetired }, 'publications.csv'))
   return (
     <div className={styles.list}>
@@ -108,7 +98,11 @@ function Catalogue({ isRetired }: { isRetired: boolean }) {
           </Button>
         </div>
       )}
-      {list.data && rows.length === 0 && <EmptyState title="No publication matches" />}
+      {list.data && rows.length === 0 && (
+        <EmptyState
+          title={keyword ? 'No publication matches' : isRetired ? 'None is retired' : 'No publications yet'}
+        />
+      )}
       {rows.length > 0 && (
         <Table
           caption="Publications of the catalog"
@@ -119,10 +113,10 @@ function Catalogue({ isRetired }: { isRetired: boolean }) {
               header: 'Publication',
               rowHeader: true,
               cell: ({ fields }) => (
-                <>
+                <div className={styles.name}>
                   {fields.name}
                   <div className={styles.quiet}>{fields.audience}</div>
-                </>
+                </div>
               ),
             },
             { id: 'type', header: 'Type', cell: ({ fields }) => publicationTypeNames[fields.type] },

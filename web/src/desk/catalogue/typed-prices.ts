@@ -1,6 +1,7 @@
 import type { PublicationFields } from '@tearsheet/protocol/desk/catalogue-schemas'
 import type { PublicationSize } from '@tearsheet/protocol/media-contracts/catalogue-schemas'
-import { baseCurrency, readMinor, writePlain } from '@tearsheet/protocol/money'
+import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
+import { readAmount } from '../drafts/read-amount.ts'
 
 /** A size as it is typed; the price in US dollars, empty where it is quoted by hand. */
 export interface TypedSize {
@@ -97,9 +98,6 @@ export function readTypedPrices({ sizes, prices, closing }: TypedPrices): Fields
 const readMeasure = (width: string, height: string, unit: TypedSize['unit']): PublicationSize['measure'] =>
   width === '' && height === '' ? null : { width: Number(width) || 0, height: Number(height) || 0, unit }
 
-function readPrice(typed: string, code: string): number {
-  const minor = readMinor(typed, { code, symbol: '$' })
-  return minor === null || Number.isNaN(minor) ? -1 : minor
-}
+const readPrice = (typed: string, code: string) => readAmount(typed, { code, symbol: '$' }) ?? -1
 
 const readWhole = (typed: string) => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : -1)

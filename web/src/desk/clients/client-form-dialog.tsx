@@ -5,10 +5,9 @@ import type { Fault } from '@tearsheet/protocol/errors'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { otherFaults } from '../components/field-faults.ts'
+import { FormDialog } from '../records/form-dialog.tsx'
 import { AccountFields, newAccount, readAccount, typedAccount } from './account-fields.tsx'
 import { CurrencyFields, readCurrency, typedCurrency } from './currency-fields.tsx'
 import { LookDialog } from './look-dialog.tsx'
@@ -59,25 +58,15 @@ function Frame<Typed>({ title, start, paths, save, onClose, children }: FramePro
   const saving = useCall(() => save(typed), { refreshes })
   const others = otherFaults(saving.faults, paths)
   const send = async () => {
-    if ((await saving.run()).done) onClose()
+    const { done } = await saving.run()
+    if (done) onClose()
+    return done
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      footer={
-        <>
-          <Button variant="primary" pending={saving.isPending} onClick={() => void send()}>
-            Save
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
-    >
+    <FormDialog title={title} verb="Save" pending={saving.isPending} send={send} onClose={onClose}>
       {others && <Alert tone="danger" live="alert" title={others} />}
       {children(typed, saving.faults, setTyped)}
-    </Dialog>
+    </FormDialog>
   )
 }
 

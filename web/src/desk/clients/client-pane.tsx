@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
-import type { CurrencyRate, DeskClient } from '@tearsheet/protocol/desk/client-schemas'
+import type { CurrencyRate } from '@tearsheet/protocol/desk/client-schemas'
 import { useState } from 'react'
 import { formatMoment } from '../../lib/format.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
@@ -12,23 +12,21 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { useDeskAccess } from '../components/use-desk-access.ts'
 import { useDeskUser } from '../components/use-desk-user.ts'
+import { PaneFailure } from '../records/pane-failure.tsx'
 import { type ClientForm, ClientFormDialog } from './client-form-dialog.tsx'
+import { lookWords, percent, rateWords, rulesWords } from './client-words.ts'
 
-const percent = (share: number) => `${Number((share * 100).toPrecision(6))}%`
-const rateWords = ({ code, rate, buffer }: Pick<CurrencyRate, 'code' | 'rate' | 'buffer'>) =>
-  code === 'USD' && rate === 1 && buffer === 0
-    ? 'US dollars'
-    : `1 USD = ${rate} ${code}${buffer > 0 ? `, ${percent(buffer)} buffer` : ''}`
 const yes = (is: boolean) => (is ? 'On' : 'Off')
 
 /** One client: its settings, currencies with their history, accounts and users. */
 export function ClientPane({ clientId, backHref }: { clientId: string; backHref: string }) {
   const { timeZone } = useDeskUser()
   const { isAdministrator } = useDeskAccess()
-  const { data, isError } = useQuery(callQuery(clients.getClient, { clientId }), queryClient)
+  const asked = useQuery(callQuery(clients.getClient, { clientId }), queryClient)
+  const { data } = asked
   const [form, setForm] = useState<ClientForm | null>(null)
-  if (isError) return <p className={styles.part}>This client could not be found.</p>
-  if (!data) return <Skeleton ofPage shape="pane" label="Loading the client" rows={4} />
+  if (asked.isLoading) return <Skeleton ofPage shape="pane" label="Loading the client" rows={4} />
+  if (!data) return <PaneFailure of={asked} title="This client could not be loaded" backHref={backHref} />
   const { client } = data
   const { settings } = client
   const facts: [string, string][] = [
@@ -161,23 +159,4 @@ function History({ rates, timeZone }: { rates: readonly CurrencyRate[]; timeZone
       ))}
     </ul>
   )
-}
-
-const lookWords = ({ accent, logo }: DeskClient['accounts'][number]['look']) =>
-  [
-    logo ? 'A logo' : 'No logo',
-    accent ? `accent ${accent.light}, ${accent.dark} on dark pages` : 'the portal’s own color',
-  ].join(', ')
-
-function rulesWords({
-  mandatorySentences,
-  minimumPostingDays,
-  blockingFindings,
-}: DeskClient['accounts'][number]['quoteRules']) {
-  const parts = [
-    ...(mandatorySentences.length > 0 ? [`${mandatorySentences.length} mandatory sentences`] : []),
-    ...(minimumPostingDays ? [`${minimumPostingDays} days at least`] : []),
-    ...(blockingFindings.length > 0 ? [`${blockingFindings.length} findings block`] : []),
-  ]
-  return parts.length === 0 ? 'No quote rules.' : `Quote rules: ${parts.join(', ')}.`
 }

@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import type { DeskContract } from '@tearsheet/protocol/desk/client-schemas'
 import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import { formatShortDate, moneyLocale } from '../../lib/format.ts'
-import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { call } from '../../lib/api.ts'
+import { counted, formatCount, formatShortDate, moneyLocale } from '../../lib/format.ts'
+import { callKey } from '../../lib/query-client.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { SearchField } from '../../ui/forms/search-field.tsx'
+import { ShowMore } from '../../ui/lists/show-more.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
@@ -19,6 +21,7 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { useDeskAccess } from '../components/use-desk-access.ts'
 import { useDeskSearch } from '../keys/use-desk-search.ts'
+import { pageSize, usePages } from '../records/use-pages.ts'
 import { ContractDialog } from './contract-dialog.tsx'
 import { UsedOverTime } from './used-over-time.tsx'
 
@@ -28,7 +31,12 @@ export function ContractsPage() {
   const go = useGo()
   const maySell = useDeskAccess().opens('contractTerms')
   const [chosen, setChosen] = useState<DeskContract | 'new' | null>(null)
-  const { data } = useQuery(callQuery(clients.listDeskContracts, { keyword: keyword || null }), queryClient)
+  const input = { keyword: keyword || null, maxResults: pageSize }
+  const { list, rows, totalCount } = usePages({
+    queryKey: [...callKey(clients.listDeskContracts), input],
+    ask: (offset, signal) => call(clients.listDeskContracts, { ...input, offset }, { signal }),
+    rowsOf: (page) => page.contracts,
+  })
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -47,9 +55,15 @@ export function ContractsPage() {
             go(addressOf('desk', { queue: 'contracts' }, { keyword: text || undefined }), { replace: true })
           }
         />
-        {!data && <Skeleton shape="table" label="Loading contracts" rows={8} />}
-        {data?.contracts.length === 0 && <EmptyState title="No contract matches" />}
-        {data && data.contracts.length > 0 && (
+        <LoadFailure of={list} title="The contracts could not be loaded" />
+        {list.isLoading && <Skeleton shape="table" label="Loading contracts" rows={8} />}
+        {rows.length < totalCount && (
+          <p className={styles.quiet}>
+            {counted(totalCount, 'contract')}, the first {formatCount(rows.length)} shown
+          </p>
+        )}
+        {list.data && rows.length === 0 && <EmptyState title={keyword ? 'No contract matches' : 'No contracts yet'} />}
+        {rows.length > 0 && (
           <Table
             caption="Media contracts of all clients"
             rowLinks={false}
@@ -73,13 +87,17 @@ export function ContractsPage() {
                 id: 'client',
                 header: 'Client',
                 cell: ({ client, clientAccount }) => (
-                  <>
-                    {nowrap(client.name)}
+                  <div className={styles.name}>
+                    {client.name}
                     <div className={styles.quiet}>{clientAccount.name}</div>
-                  </>
+                  </div>
                 ),
               },
-              { id: 'publication', header: 'Publication', cell: ({ publication }) => publication.name },
+              {
+                id: 'publication',
+                header: 'Publication',
+                cell: ({ publication }) => <div className={styles.name}>{publication.name}</div>,
+              },
               {
                 id: 'runs',
                 header: 'Runs',
@@ -98,7 +116,7 @@ export function ContractsPage() {
                 cell: ({ terms }) => formatAmount(terms.price, baseCurrency, moneyLocale()),
               },
             ]}
-            rows={data.contracts}
+            rows={rows}
             rowKey={({ id }) => id}
             rowNote={({ lockNote }) =>
               lockNote !== null && <p className={`${styles.quiet} ${styles.note}`}>Users read: {lockNote}</p>
@@ -112,6 +130,7 @@ export function ContractsPage() {
             })}
           />
         )}
+        <ShowMore list={list} />
       </div>
       {chosen && <ContractDialog contract={chosen === 'new' ? null : chosen} onClose={() => setChosen(null)} />}
     </div>

@@ -1,18 +1,21 @@
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { configuration } from '../../lib/configuration.ts'
 import { type Once, useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
 import { faultAt } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
+import { FormDialog } from '../records/form-dialog.tsx'
 import { AccountFields, newAccount, readAccount } from './account-fields.tsx'
 import { CurrencyFields, readCurrency } from './currency-fields.tsx'
 
 interface NewClientDialogProps {
+  /** The provider has no record of its own yet, and this may be it. */
+  mayBeProvider: boolean
   onClose: () => void
   onCreated: (clientId: string) => void
 }
@@ -23,8 +26,9 @@ const personLabels = { firstName: 'First name', lastName: 'Last name', username:
 const personFields = ['firstName', 'lastName', 'username'] as const
 
 /** A client with its accounts and its first administrator, in one form. */
-export function NewClientDialog({ onClose, onCreated }: NewClientDialogProps) {
+export function NewClientDialog({ mayBeProvider, onClose, onCreated }: NewClientDialogProps) {
   const [name, setName] = useState('')
+  const [isProvider, setProvider] = useState(false)
   const [accounts, setAccounts] = useState([{ key: 0, typed: newAccount }])
   const [currency, setCurrency] = useState(dollars)
   const [administrator, setAdministrator] = useState(nobody)
@@ -34,6 +38,7 @@ export function NewClientDialog({ onClose, onCreated }: NewClientDialogProps) {
         clients.createClient,
         {
           name,
+          isProvider,
           accounts: accounts.map(({ typed }) => readAccount(typed)),
           currency: readCurrency(currency),
           administrator,
@@ -45,77 +50,79 @@ export function NewClientDialog({ onClose, onCreated }: NewClientDialogProps) {
   const send = async () => {
     const outcome = await create.run(null)
     if (outcome.done) onCreated(outcome.answer.client.id)
+    return outcome.done
   }
   const { faults } = create
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       size="wide"
       title="New client"
-      footer={
-        <>
-          <Button variant="primary" pending={create.isPending} onClick={() => void send()}>
-            Create and invite
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
+      verb="Create and invite"
+      pending={create.isPending}
+      send={send}
+      onClose={onClose}
     >
-      <Stack>
-        {faultAt(faults, 'accounts') && <Alert tone="danger" live="alert" title={faultAt(faults, 'accounts')} />}
-        <TextField
-          label="Client name"
-          value={name}
-          error={faultAt(faults, 'name')}
-          onChange={(event) => setName(event.target.value)}
+      {faultAt(faults, 'accounts') && <Alert tone="danger" live="alert" title={faultAt(faults, 'accounts')} />}
+      <TextField
+        label="Client name"
+        value={name}
+        error={faultAt(faults, 'name')}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {mayBeProvider && (
+        <Checkbox
+          label={`This is ${configuration().providerName} itself`}
+          hint="Your own people are its users. They can be given roles at the desk."
+          checked={isProvider}
+          error={faultAt(faults, 'isProvider')}
+          onChange={(event) => setProvider(event.target.checked)}
         />
-        <h3>Accounts</h3>
-        {accounts.map(({ key, typed }, place) => (
-          <fieldset key={key} className={styles.list}>
-            <legend className={styles.quiet}>Account {place + 1}</legend>
-            <AccountFields
-              value={typed}
-              faults={faults}
-              path={`accounts.${place}.`}
-              onChange={(next) => setAccounts(accounts.map((one) => (one.key === key ? { key, typed: next } : one)))}
-            />
-            {accounts.length > 1 && (
-              <div>
-                <Button size="row" onClick={() => setAccounts(accounts.filter((one) => one.key !== key))}>
-                  Remove account {place + 1}
-                </Button>
-              </div>
-            )}
-          </fieldset>
+      )}
+      <h3>Accounts</h3>
+      {accounts.map(({ key, typed }, place) => (
+        <fieldset key={key} className={styles.list}>
+          <legend className={styles.quiet}>Account {place + 1}</legend>
+          <AccountFields
+            value={typed}
+            faults={faults}
+            path={`accounts.${place}.`}
+            onChange={(next) => setAccounts(accounts.map((one) => (one.key === key ? { key, typed: next } : one)))}
+          />
+          {accounts.length > 1 && (
+            <div>
+              <Button size="row" onClick={() => setAccounts(accounts.filter((one) => one.key !== key))}>
+                Remove account {place + 1}
+              </Button>
+            </div>
+          )}
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          size="row"
+          onClick={() =>
+            setAccounts([...accounts, { key: Math.max(...accounts.map(({ key }) => key)) + 1, typed: newAccount }])
+          }
+        >
+          Add another account
+        </Button>
+      </div>
+      <h3>Currency</h3>
+      <CurrencyFields value={currency} faults={faults} path="currency." onChange={setCurrency} />
+      <h3>First administrator</h3>
+      <div className={styles.fields}>
+        {personFields.map((field) => (
+          <TextField
+            key={field}
+            className={field === 'username' ? styles.whole : undefined}
+            type={field === 'username' ? 'email' : 'text'}
+            label={personLabels[field]}
+            value={administrator[field]}
+            error={faultAt(faults, `administrator.${field}`)}
+            onChange={(event) => setAdministrator({ ...administrator, [field]: event.target.value })}
+          />
         ))}
-        <div>
-          <Button
-            size="row"
-            onClick={() =>
-              setAccounts([...accounts, { key: Math.max(...accounts.map(({ key }) => key)) + 1, typed: newAccount }])
-            }
-          >
-            Add another account
-          </Button>
-        </div>
-        <h3>Currency</h3>
-        <CurrencyFields value={currency} faults={faults} path="currency." onChange={setCurrency} />
-        <h3>First administrator</h3>
-        <div className={styles.fields}>
-          {personFields.map((field) => (
-            <TextField
-              key={field}
-              className={field === 'username' ? styles.whole : undefined}
-              type={field === 'username' ? 'email' : 'text'}
-              label={personLabels[field]}
-              value={administrator[field]}
-              error={faultAt(faults, `administrator.${field}`)}
-              onChange={(event) => setAdministrator({ ...administrator, [field]: event.target.value })}
-            />
-          ))}
-        </div>
-      </Stack>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }

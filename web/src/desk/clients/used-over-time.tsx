@@ -1,4 +1,5 @@
 import type { DeskContract } from '@tearsheet/protocol/desk/client-schemas'
+import { formatCount } from '../../lib/format.ts'
 import { nowrap } from '../../ui/text/nowrap.tsx'
 import styles from './used-over-time.module.css'
 
@@ -17,8 +18,8 @@ export function UsedOverTime({ contract: { postingsUsed, terms, usedByMonth } }:
     <div className={styles.used}>
       {nowrap(
         postingsUsed === 0
-          ? `None used, ${left} left`
-          : `${postingsUsed} of ${terms.postingsPurchased} used, ${left} left`,
+          ? `None used, ${formatCount(left)} left`
+          : `${formatCount(postingsUsed)} of ${formatCount(terms.postingsPurchased)} used, ${formatCount(left)} left`,
       )}
       {(usedByMonth.length > 0 || postingsUsed === 0) && (
         <svg

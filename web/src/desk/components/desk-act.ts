@@ -7,9 +7,10 @@ import { invoiceDueDays } from '@tearsheet/protocol/desk/rules'
 import type { DeskItem } from '@tearsheet/protocol/desk/schemas'
 import type { WorkKind } from '@tearsheet/protocol/desk/work-schemas'
 import type { Fault } from '@tearsheet/protocol/errors'
-import { baseCurrency, formatAmount, readMinor } from '@tearsheet/protocol/money'
+import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
 import { call } from '../../lib/api.ts'
 import { moneyLocale } from '../../lib/format.ts'
+import { readAmount } from '../drafts/read-amount.ts'
 import type { WorkDraft } from '../drafts/work-draft.ts'
 
 interface Sending {
@@ -48,7 +49,7 @@ export const deskActs: Record<WorkKind, DeskAct> = {
   review: {
     verb: 'Complete review',
     consequence: ({ artwork }, { price }) => {
-      const amount = readMinor(price, baseCurrency)
+      const amount = readAmount(price)
       const version = artwork.at(-1)?.version
       const what = version === undefined ? 'Sends it' : `Sends version ${version}`
       return amount === null
@@ -56,13 +57,13 @@ export const deskActs: Record<WorkKind, DeskAct> = {
         : `${what} at ${formatAmount(amount, baseCurrency, moneyLocale())} to the client for approval.`
     },
     faults: ({ publicationType, artwork }, { price }) => [
-      ...(readMinor(price, baseCurrency) === null ? [missing('price', priceFault)] : []),
+      ...(readAmount(price) === null ? [missing('price', priceFault)] : []),
       ...(needsArtwork(publicationType) && artwork.length === 0 ? [missing('file', deskMessages.artworkMissing)] : []),
     ],
     send: ({ id: campaignItemId }, { price, size }, { idempotencyKey }) =>
       call(
         desk.completeReview,
-        { campaignItemId, price: readMinor(price, baseCurrency) ?? 0, sizeName: size || null },
+        { campaignItemId, price: readAmount(price) ?? 0, sizeName: size || null },
         { idempotencyKey },
       ),
     after:

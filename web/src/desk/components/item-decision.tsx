@@ -108,7 +108,7 @@ export function ItemDecision({ page: { deskItem }, kind, draft, onFaults, onDone
         </>
       ) : (
         <p className={styles.quiet}>
-          {act ? `The next step, ${act.verb}, is for ${labelsOf(area)}.` : 'Nothing waits for the desk here.'}
+          {act ? `The next step, ${act.verb}, is for ${labelsOf(area)}.` : 'Nothing is waiting for the desk here.'}
         </p>
       )}
       {isReporting && <ProblemDialog item={deskItem} onClose={() => setReporting(false)} onDone={onDone} />}

@@ -3,8 +3,7 @@ import * as desk from '@tearsheet/protocol/desk/endpoints'
 import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import type { ReactNode } from 'react'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import type { Arrival } from '../keys/use-arrival.ts'
 import { ItemWork } from './item-work.tsx'
@@ -23,17 +22,17 @@ interface ItemPaneProps {
 
 /** One ad with all that is done to it at the desk. */
 export function ItemPane({ campaignItemId, row, now, position, arrival, onDone }: ItemPaneProps) {
-  const { data, isError, refetch } = useQuery(callQuery(desk.getItem, { campaignItemId }), queryClient)
-  if (isError)
+  const asked = useQuery(callQuery(desk.getItem, { campaignItemId }), queryClient)
+  const { data } = asked
+  if (asked.isLoading) return <Skeleton ofPage shape="pane" label="Loading the ad" rows={4} />
+  // The way back, as the ad may be the whole page; what is there already stays when it could not be renewed
+  if (!data)
     return (
-      <Alert
-        tone="danger"
-        title="This ad could not be loaded"
-        live="alert"
-        actions={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
+      <>
+        {position}
+        <LoadFailure of={asked} title="This ad could not be loaded" />
+      </>
     )
-  if (!data) return <Skeleton ofPage shape="pane" label="Loading the ad" rows={4} />
   return (
     <ItemWork
       key={campaignItemId}

@@ -1,6 +1,6 @@
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
-import { baseCurrency, formatAmount, readMinor, writePlain } from '@tearsheet/protocol/money'
+import { baseCurrency, formatAmount, writePlain } from '@tearsheet/protocol/money'
 import { call } from '../../lib/api.ts'
 import { formatShortDate, moneyLocale } from '../../lib/format.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { announce } from '../../ui/base/announce.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
+import { readAmount } from '../drafts/read-amount.ts'
 import type { WorkDraft } from '../drafts/work-draft.ts'
 import { workField } from '../keys/work-fields.ts'
 import styles from './item-pane.module.css'
@@ -47,7 +48,7 @@ const withPrice = (words: string, price: number | null) =>
 export function ItemPrice({ page, draft, error, onType }: ItemPriceProps) {
   const { opens } = useDeskAccess()
   const { deskItem, contract, catalogue } = page
-  const amount = readMinor(draft.price, baseCurrency)
+  const amount = readAmount(draft.price)
   const isPriced = deskItem.kind === 'review' && opens('production')
   const sizes = catalogue?.sizes ?? []
   const size = sizes.find(({ name }) => name === draft.size)

@@ -8,12 +8,13 @@ import { useSession } from '../../lib/use-session.ts'
 export function useDeskAccess() {
   const { user } = useSession()
   const isAdministrator = user?.isJEAdministrator === true
-  const { data, isError } = useQuery({ ...callQuery(getOwnAccess, {}), enabled: !isAdministrator }, queryClient)
+  const asked = useQuery({ ...callQuery(getOwnAccess, {}), enabled: !isAdministrator }, queryClient)
+  const { data } = asked
   return {
     isAdministrator,
     /** Not before the server has said what it is. */
     isKnown: isAdministrator || data !== undefined,
-    isError,
+    asked,
     roles: data?.roles ?? [],
     managers: data?.managers ?? [],
     opens: (...areas: readonly DeskArea[]) =>

@@ -1,5 +1,6 @@
 import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
-import { baseCurrency, readMinor, writePlain } from '@tearsheet/protocol/money'
+import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
+import { readAmount } from './read-amount.ts'
 
 /** What somebody at the desk is typing about an ad. */
 export interface WorkDraft {
@@ -30,7 +31,8 @@ export const withoutKnown = (typed: Partial<WorkDraft>, known: WorkDraft): Parti
 
 /** All that was typed is known by now; a price is the same however it is written. */
 export function isKnown(typed: Partial<WorkDraft>, known: WorkDraft): boolean {
-  const isKnownPrice = readMinor(typed.price ?? '', baseCurrency) === readMinor(known.price, baseCurrency)
+  const amount = readAmount(typed.price ?? '')
+  const isKnownPrice = amount !== null && amount === readAmount(known.price)
   const left = Object.keys(withoutKnown(typed, known))
   return left.every((field) => field === 'price' && isKnownPrice)
 }

@@ -38,14 +38,14 @@ export function DeskRefused({ areas, startHref }: DeskRefusedProps) {
           missing="None"
           rows={[
             { term: 'Role needed at the desk', value: namesOf(needed, ' or ') },
-            { term: 'Your roles there', value: namesOf(roles, ', ') },
+            { term: 'Your roles at the desk', value: namesOf(roles, ', ') },
             { term: 'Signed in as', value: user?.username },
           ]}
         />
         <p>
           {managers.length > 0
-            ? `Ask ${managers.join(' or ')}: they give roles at the desk, on your page under Manage Users.`
-            : `The desk is for the people of ${providerName}. Ask one of its administrators.`}
+            ? `Ask ${managers.join(' or ')}. They assign roles at the desk on your page under Manage Users.`
+            : `The desk is for the staff of ${providerName}. Ask one of its administrators.`}
         </p>
         <div className={styles.actions}>
           {startHref !== null && (

@@ -9,6 +9,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { announce } from '../../ui/base/announce.ts'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
@@ -26,13 +27,14 @@ const triesLabel = (count: number) => (count === 1 ? '1 try' : `${formatCount(co
 export function DeliveryLog({ webhookId, backHref }: { webhookId: string; backHref: string }) {
   const { timeZone } = useDeskUser()
   const listed = useQuery(callQuery(integration.listWebhooks, {}), queryClient)
-  const { data, isError } = useQuery(
+  const asked = useQuery(
     {
       ...callQuery(integration.listDeliveries, { webhookId }),
       refetchInterval: ({ state }) => (state.data?.deliveries.some((one) => one.state === 'waiting') ? againMs : false),
     },
     queryClient,
   )
+  const { data } = asked
   const replay = useCall((changeId: string) => call(integration.replayDelivery, { webhookId, changeId }), {
     refreshes: [integration.listDeliveries, integration.listWebhooks],
   })
@@ -61,8 +63,12 @@ export function DeliveryLog({ webhookId, backHref }: { webhookId: string; backHr
           followed without it. Replay sends it now, after them.
         </p>
       )}
-      {isError && <p className={styles.part}>The log could not be loaded.</p>}
-      {!data && !isError && <Skeleton shape="settings" label="Loading the log" rows={8} />}
+      {asked.isError && (
+        <div className={styles.part}>
+          <LoadFailure of={asked} title="The log could not be loaded" />
+        </div>
+      )}
+      {asked.isLoading && <Skeleton shape="settings" label="Loading the log" rows={8} />}
       {data?.deliveries.length === 0 && (
         <EmptyState title="Nothing sent yet">The first change after the webhook was added appears here.</EmptyState>
       )}
@@ -78,7 +84,10 @@ export function DeliveryLog({ webhookId, backHref }: { webhookId: string; backHr
                 {formatMoment(one.at, timeZone)}
                 {one.attempts > 0 && `, ${triesLabel(one.attempts)}`}
                 {one.state !== 'delivered' && one.outcome !== null && `: ${outcomeLabel(one.outcome)}`}
-                {one.state === 'waiting' && one.attempts > 0 && `, next ${formatAgo(one.nextAt)}`}
+                {one.state === 'waiting' &&
+                  one.attempts > 0 &&
+                  one.nextAt !== null &&
+                  `, next ${formatAgo(one.nextAt)}`}
               </span>
               <Button size="row" pending={replay.pending === one.id} onClick={() => void send(one.id)}>
                 Replay

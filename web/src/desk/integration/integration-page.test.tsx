@@ -162,8 +162,8 @@ it('imports requisitions for an account, finds out what they are written in, and
   const account = { id: clientAccountId, settings: { name: 'Human Resources' } }
   await show({ tab: 'requisitions' }, ({ answer }) => {
     const listed = { id: clientId, name: 'Lakeside', accountCount: 1, userCount: 1, currencyCode: 'USD' }
-    answer(clients.listClients, { clients: [listed] })
-    answer(clients.getClient, { client: { accounts: [account] } as DeskClient })
+    answer(clients.listClients, { clients: [listed], totalCount: 1, hasProvider: true })
+    answer(clients.getClient, { client: { id: clientId, accounts: [account] } as DeskClient })
     answer(integration.importRequisitions, {
       drafts: [
         { reference: 'R-1', title: 'Archivist', quoteId: key.id, isNew: true },

@@ -10,6 +10,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
@@ -26,7 +27,8 @@ const stateOf = ({ revokedAt, expiresAt }: ListedKey, now: number) => {
 /** Keys of the provider's own systems: what each may do, when it was last used and when it ends. */
 export function KeysPart() {
   const { timeZone } = useDeskUser()
-  const { data, isError } = useQuery(callQuery(integration.listKeys, {}), queryClient)
+  const asked = useQuery(callQuery(integration.listKeys, {}), queryClient)
+  const { data } = asked
   const [isNew, setNew] = useState(false)
   const [ending, setEnding] = useState<ListedKey | null>(null)
   const now = Date.now()
@@ -40,8 +42,8 @@ export function KeysPart() {
           New API key
         </Button>
       </div>
-      {isError && <p>The keys could not be loaded.</p>}
-      {!data && !isError && <Skeleton shape="table" label="Loading keys" rows={4} />}
+      <LoadFailure of={asked} title="The keys could not be loaded" />
+      {asked.isLoading && <Skeleton shape="table" label="Loading keys" rows={4} />}
       {data?.keys.length === 0 && (
         <EmptyState title="No API keys yet">
           Create one for each system, so that each can be revoked separately.

@@ -3,14 +3,12 @@ import { type KeyScope, keyScopes, scopeLabels } from '@tearsheet/protocol/desk/
 import { useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { ChoiceFieldset } from '../../ui/forms/choice-fieldset.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
 import { faultAt } from '../components/field-faults.ts'
+import { FormDialog } from '../records/form-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
 const lives = [
@@ -42,6 +40,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const send = async () => {
     const outcome = await create.run()
     if (outcome.done) setMade(outcome.answer.key)
+    return outcome.done
   }
   if (made !== null)
     return (
@@ -54,42 +53,28 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       />
     )
   return (
-    <Dialog
-      open
-      title="New API key"
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" pending={create.isPending} onClick={() => void send()}>
-            Create key
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
-    >
-      <Stack>
-        <TextField
-          label="Name"
-          hint="The system that will use it, such as “Order sync”"
-          value={name}
-          error={faultAt(create.faults, 'name')}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <ChoiceFieldset id={scopesId} legend="What it may do" error={faultAt(create.faults, 'scopes')}>
-          {keyScopes.map((scope) => (
-            <Checkbox
-              key={scope}
-              label={scopeLabels[scope]}
-              hint={scopeHints[scope]}
-              checked={scopes.includes(scope)}
-              onChange={({ target }) =>
-                setScopes(keyScopes.filter((one) => (one === scope ? target.checked : scopes.includes(one))))
-              }
-            />
-          ))}
-        </ChoiceFieldset>
-        <Select label="Expires after" options={lives} value={days} onChange={(event) => setDays(event.target.value)} />
-      </Stack>
-    </Dialog>
+    <FormDialog title="New API key" verb="Create key" pending={create.isPending} send={send} onClose={onClose}>
+      <TextField
+        label="Name"
+        hint="The system that will use it, such as “Order sync”"
+        value={name}
+        error={faultAt(create.faults, 'name')}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <ChoiceFieldset id={scopesId} legend="What it may do" error={faultAt(create.faults, 'scopes')}>
+        {keyScopes.map((scope) => (
+          <Checkbox
+            key={scope}
+            label={scopeLabels[scope]}
+            hint={scopeHints[scope]}
+            checked={scopes.includes(scope)}
+            onChange={({ target }) =>
+              setScopes(keyScopes.filter((one) => (one === scope ? target.checked : scopes.includes(one))))
+            }
+          />
+        ))}
+      </ChoiceFieldset>
+      <Select label="Expires after" options={lives} value={days} onChange={(event) => setDays(event.target.value)} />
+    </FormDialog>
   )
 }

@@ -3,13 +3,11 @@ import { type ChangeKind, changeKinds, changeLabels } from '@tearsheet/protocol/
 import { useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { ChoiceFieldset } from '../../ui/forms/choice-fieldset.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
 import { faultAt } from '../components/field-faults.ts'
+import { FormDialog } from '../records/form-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
 /** Adds an address, and shows its signing secret this once. */
@@ -24,6 +22,7 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const send = async () => {
     const outcome = await add.run()
     if (outcome.done) setMade(outcome.answer.secret)
+    return outcome.done
   }
   if (made !== null)
     return (
@@ -36,41 +35,27 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
       />
     )
   return (
-    <Dialog
-      open
-      title="Add webhook"
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" pending={add.isPending} onClick={() => void send()}>
-            Add webhook
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
-    >
-      <Stack>
-        <TextField
-          type="url"
-          label="Address"
-          hint="On the public internet, such as https://systems.example.com/tearsheet. The only other port allowed is 8443, with https."
-          value={address}
-          error={faultAt(add.faults, 'address')}
-          onChange={(event) => setAddress(event.target.value)}
-        />
-        <ChoiceFieldset id={kindsId} legend="Sends changes of" error={faultAt(add.faults, 'kinds')}>
-          {changeKinds.map((kind) => (
-            <Checkbox
-              key={kind}
-              label={changeLabels[kind]}
-              checked={kinds.includes(kind)}
-              onChange={({ target }) =>
-                setKinds(changeKinds.filter((one) => (one === kind ? target.checked : kinds.includes(one))))
-              }
-            />
-          ))}
-        </ChoiceFieldset>
-      </Stack>
-    </Dialog>
+    <FormDialog title="Add webhook" verb="Add webhook" pending={add.isPending} send={send} onClose={onClose}>
+      <TextField
+        type="url"
+        label="Address"
+        hint="On the public internet, such as https://systems.example.com/tearsheet. The only other port allowed is 8443, with https."
+        value={address}
+        error={faultAt(add.faults, 'address')}
+        onChange={(event) => setAddress(event.target.value)}
+      />
+      <ChoiceFieldset id={kindsId} legend="Sends changes of" error={faultAt(add.faults, 'kinds')}>
+        {changeKinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={changeLabels[kind]}
+            checked={kinds.includes(kind)}
+            onChange={({ target }) =>
+              setKinds(changeKinds.filter((one) => (one === kind ? target.checked : kinds.includes(one))))
+            }
+          />
+        ))}
+      </ChoiceFieldset>
+    </FormDialog>
   )
 }

@@ -1,22 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import { CircleCheck, CircleX, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { counted } from '../../lib/format.ts'
-import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { FilePicker } from '../../ui/forms/file-picker.tsx'
-import { Select } from '../../ui/forms/select.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { faultAt, otherFaults } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
+import { AccountChoice } from '../records/account-choice.tsx'
 
 type Outcome = AnswerOf<typeof integration.importRequisitions>
 
@@ -25,13 +22,10 @@ const formatOf = (content: string) => (content.trimStart().startsWith('<') ? 'fe
 
 /** Openings from a client's own system become drafts of one of its accounts; what became of each is told. */
 export function RequisitionsPart() {
-  const [clientId, setClientId] = useState('')
   const [clientAccountId, setAccountId] = useState('')
   const [content, setContent] = useState('')
   const [missing, setMissing] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const listed = useQuery(callQuery(clients.listClients, {}), queryClient)
-  const chosen = useQuery({ ...callQuery(clients.getClient, { clientId }), enabled: clientId !== '' }, queryClient)
   const read = useCall(() =>
     call(integration.importRequisitions, { clientAccountId, format: formatOf(content), content }),
   )
@@ -51,23 +45,10 @@ export function RequisitionsPart() {
         choose. A posting is known by its reference and is imported once.
       </p>
       <div className={styles.fields}>
-        <Select
-          label="Client"
-          value={clientId}
-          placeholder="Choose a client"
-          options={listed.data?.clients.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-          onChange={(event) => {
-            setClientId(event.target.value)
-            setAccountId('')
-          }}
-        />
-        <Select
-          label="Account"
+        <AccountChoice
           value={clientAccountId}
-          placeholder="Choose an account"
           error={missing === 'account' ? 'Choose the account that gets the drafts' : null}
-          options={chosen.data?.client.accounts.map(({ id, settings }) => ({ value: id, label: settings.name })) ?? []}
-          onChange={(event) => setAccountId(event.target.value)}
+          onChange={setAccountId}
         />
         <div className={styles.whole}>
           <FilePicker

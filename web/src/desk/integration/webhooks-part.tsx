@@ -11,6 +11,7 @@ import { useGo } from '../../lib/use-go.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
@@ -28,13 +29,14 @@ const isOn = ({ switchedOffAt }: ListedWebhook) => switchedOffAt === null
 
 /** Where changes are sent as they happen, and how that goes. */
 export function WebhooksPart() {
-  const { data, isError } = useQuery(
+  const asked = useQuery(
     {
       ...callQuery(integration.listWebhooks, {}),
       refetchInterval: ({ state }) => (state.data?.webhooks.some(isOn) ? againMs : false),
     },
     queryClient,
   )
+  const { data } = asked
   const [isNew, setNew] = useState(false)
   const [leaving, setLeaving] = useState<ListedWebhook | null>(null)
   const switchOn = useCall((webhookId: string) => call(integration.switchWebhookOn, { webhookId }), {
@@ -52,8 +54,8 @@ export function WebhooksPart() {
           Add webhook
         </Button>
       </div>
-      {isError && <p>The webhooks could not be loaded.</p>}
-      {!data && !isError && <Skeleton shape="table" label="Loading webhooks" rows={3} />}
+      <LoadFailure of={asked} title="The webhooks could not be loaded" />
+      {asked.isLoading && <Skeleton shape="table" label="Loading webhooks" rows={3} />}
       {data?.webhooks.length === 0 && (
         <EmptyState title="No webhooks yet">
           A system that cannot take them reads the same changes from the change feed.

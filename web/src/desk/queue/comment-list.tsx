@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { formatAgo } from '../../lib/format.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
@@ -17,8 +18,10 @@ interface CommentListProps {
 
 /** Comments of clients that wait for an answer, oldest first; each opens its ad. */
 export function CommentList({ open, hrefOf, onOpen }: CommentListProps) {
-  const { data } = useQuery(callQuery(desk.getCommentQueue, { paginationLimit: 100 }), queryClient)
-  if (!data) return <Skeleton shape="settings" label="Loading comments" rows={6} />
+  const asked = useQuery(callQuery(desk.getCommentQueue, { paginationLimit: 100 }), queryClient)
+  const { data } = asked
+  if (asked.isLoading) return <Skeleton shape="settings" label="Loading comments" rows={6} />
+  if (!data) return <LoadFailure of={asked} title="The comments could not be loaded" />
   if (data.totalCount === 0) return <EmptyState title="Every comment is answered" />
   return (
     <ul role="list" aria-label="Comments to answer">

@@ -147,7 +147,7 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
           {list.isLoading && <Skeleton shape="table" label="Loading the queue" rows={10} />}
           {list.data && rows.length === 0 && (
             <EmptyState
-              title={search.keyword || search.assignee ? 'Nothing here matches' : 'All done. Nothing waits here.'}
+              title={search.keyword || search.assignee ? 'Nothing here matches' : 'All done. Nothing is waiting here.'}
               actions={
                 (search.keyword || search.assignee) && (
                   <Link href={addressOf('desk', { queue: queue.slug })} className={buttonClass()}>

@@ -1,7 +1,8 @@
 import type { BulkProposal, BulkStep } from '@tearsheet/protocol/desk/bulk-schemas'
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
 import type { DeskKind } from '@tearsheet/protocol/desk/schemas'
-import { baseCurrency, readMinor, writePlain } from '@tearsheet/protocol/money'
+import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
+import { readAmount } from '../drafts/read-amount.ts'
 
 /** What is typed for one ad of a selection. */
 export interface StepDraft {
@@ -46,8 +47,7 @@ export const draftOf = ({ price, sizeName, liveUrl }: BulkProposal): StepDraft =
 export function lacking({ kind, artworkMissing, publicationType }: BulkProposal, draft: StepDraft): string | null {
   if (kind === null) return 'Nothing is waiting here anymore'
   if (kind === 'review' && artworkMissing) return deskMessages.artworkMissing
-  if (kind === 'review' && readMinor(draft.price, baseCurrency) === null)
-    return 'Enter the price in figures, such as 495.00'
+  if (kind === 'review' && readAmount(draft.price) === null) return 'Enter the price in figures, such as 495.00'
   if (kind === 'publish' && publicationType === 1 && draft.liveUrl.trim() === '') return deskMessages.liveUrlMissing
   return null
 }
@@ -56,7 +56,7 @@ export function lacking({ kind, artworkMissing, publicationType }: BulkProposal,
 export function stepOf(proposal: BulkProposal, draft: StepDraft, firstDay: string): BulkStep | null {
   const { id: campaignItemId, kind, endDate } = proposal
   if (kind === null) return null
-  const price = readMinor(draft.price, baseCurrency) ?? 0
+  const price = readAmount(draft.price) ?? 0
   if (kind === 'review') return { step: kind, campaignItemId, price, sizeName: draft.size || null }
   if (kind !== 'publish') return { step: kind, campaignItemId }
   const startDate = proposal.startDate ?? firstDay

@@ -59,15 +59,15 @@ export function FoundTable({
       tabular: true,
       cell: (row) => (kind === 'invoices' ? <Link href={invoiceHref(row.id)}>{row.number}</Link> : row.number),
     },
-    { id: 'title', header: title, cell: (row) => row.title },
+    { id: 'title', header: title, cell: (row) => <div className={styles.name}>{row.title}</div> },
     {
       id: 'client',
       header: 'Client',
       cell: (row) => (
-        <>
+        <div className={styles.name}>
           {row.client}
           <div className={styles.quiet}>{row.clientAccount}</div>
-        </>
+        </div>
       ),
     },
     ...(kind === 'payments'

@@ -109,7 +109,7 @@ function Outcome({ name, told: { rows, recorded, repeated, faults, isDone }, isP
     )
   if (faults.length > 0) {
     const lines = new Set(faults.map(({ line }) => line)).size
-    const title = `${formatCount(lines)} of ${formatCount(rows)} rows in ${name} have an error. Nothing was counted.`
+    const title = `Errors in ${formatCount(lines)} of ${counted(rows, 'row')} of ${name}. Nothing was counted.`
     return <Alert tone="danger" live="status" title={title} />
   }
   return (

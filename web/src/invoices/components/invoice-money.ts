@@ -1,5 +1,5 @@
-import { billedOf, type PayableInvoice, sharedOut } from '@tearsheet/protocol/invoices/rules'
-import type { DisplayedAmount, Invoice, InvoiceItem } from '@tearsheet/protocol/invoices/schemas'
+import { billedOf, type PayableInvoice, sharedOut, takenOff } from '@tearsheet/protocol/invoices/rules'
+import type { DisplayedAmount, Invoice, InvoiceEvent, InvoiceItem } from '@tearsheet/protocol/invoices/schemas'
 import { type DisplayCurrency, displayAmount, formatMinor } from '@tearsheet/protocol/money'
 import { moneyLocale } from '../../lib/format.ts'
 
@@ -21,18 +21,23 @@ export function writeMinor(minor: number, currency: Pick<DisplayCurrency, 'code'
   return formatMinor(minor, currency, moneyLocale())
 }
 
-/** An invoice's amounts in minor units of its currency. Rounded once as a whole; its lines share that (R13.4). */
-export function invoiceSums(invoice: Invoice, items: readonly InvoiceItem[]) {
+/** An invoice's sums in minor units of its currency: what was billed is what was credited, what was paid and what is due. */
+export function invoiceSums(invoice: Invoice, timeline: readonly InvoiceEvent[]) {
   const currency = currencyOf(invoice)
   const total = displayAmount(billedOf(invoice), currency)
-  const credited = displayAmount(invoice.credited, currency)
   const due = displayAmount(invoice.balance, currency)
-  const lines = sharedOut(
-    total,
+  const credited = takenOff(
+    timeline.flatMap((event) => (event.kind === 'booked' ? [{ kind: event.booking, amount: event.shown.amount }] : [])),
+  )
+  return { total, due, credited, paid: total - credited - due }
+}
+
+/** The amounts of an invoice's lines, which share its total, rounded once as a whole (R13.4). */
+export const lineAmounts = (invoice: Invoice, items: readonly InvoiceItem[]): number[] =>
+  sharedOut(
+    displayAmount(billedOf(invoice), currencyOf(invoice)),
     items.map(({ amount }) => amount),
   )
-  return { currency, total, due, credited, paid: total - credited - due, lines }
-}
 
 /** A share such as 0.03 in words: "3%". */
 export function writeShare(share: number): string {

@@ -54,14 +54,28 @@ it('what a line waits for is named, what differs comes first, and all is told in
     null,
     'No tearsheet yet',
     'No approval on record. No live address yet',
-    'Bills no ad',
+    'Not for an ad',
     '$0.25 more than was approved',
   ])
   expect(mostUrgentFirst(lines).map(({ item }) => item.id)).toEqual(['e', 'b', 'c', 'd', 'a'])
   const write = (minor: number) => `${minor} c`
   expect(formatMatches(lines, write, true)).toBe(
-    '5 lines: 1 agrees with what was approved, 1 differs by 25 c, 3 wait for their proof',
+    '5 lines: 1 agrees with what was approved, 1 differs by 25 c, 3 lack proof or approval',
   )
   expect(formatMatches(lines.slice(0, 1), write, true)).toContain('Ready to pay')
   expect(formatMatches(lines.slice(0, 1), write, false)).not.toContain('Ready to pay')
+})
+
+it('lines that differ are told by how much all of them do, also where one is too high and one too low', () => {
+  const write = (minor: number) => `${minor} c`
+  const told = (...items: InvoiceItem[]) => {
+    const billed = items.reduce((sum, { amount }) => sum + amount, 0)
+    return formatMatches(matchedLines(sampleInvoice({ balance: billed }), items), write, true)
+  }
+  expect(told(line('a', 125, { price: 100 }), line('b', 75, { price: 100 }))).toBe('2 lines: 2 differ by 50 c in all')
+  expect(told(line('a', 125, { price: 100 }))).toBe('1 line: 1 differs by 25 c')
+  // A difference of less than the smallest coin is one all the same
+  const yen = { currencyCodeInvoice: 'JPY', CurrencyInvoice: { symbol: '¥', exchange_rate: 0.3, invoice_buffer: 0 } }
+  const lines = matchedLines(sampleInvoice({ ...yen, balance: 101 }), [line('a', 101, { price: 100 })])
+  expect(formatMatches(lines, write, true)).toBe('1 line: 1 differs a little')
 })

@@ -10,7 +10,7 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import type { Tone } from '../../ui/text/badge.tsx'
-import { currencyOf, invoiceSums, writeMinor } from './invoice-money.ts'
+import { currencyOf, lineAmounts, writeMinor } from './invoice-money.ts'
 
 export interface MatchLook {
   tone: Tone
@@ -54,7 +54,7 @@ export interface MatchedLine {
  */
 export function matchedLines(invoice: Invoice, items: readonly InvoiceItem[]): MatchedLine[] {
   const currency = currencyOf(invoice)
-  const { lines } = invoiceSums(invoice, items)
+  const lines = lineAmounts(invoice, items)
   return items.map((item, place) => {
     const match = matchOf(item)
     const amount = lines[place] ?? 0
@@ -72,7 +72,7 @@ function whyOf(match: LineMatch, { ad }: InvoiceItem, write: (minor: number) => 
   }
   const lacks = match.lacks.map((what) => {
     if (what === 'proof') return ad?.publicationType === 1 ? 'No live address yet' : 'No tearsheet yet'
-    return { ad: 'Bills no ad', price: 'No price was quoted', approval: 'No approval on record' }[what]
+    return { ad: 'Not for an ad', price: 'No price was quoted', approval: 'No approval on record' }[what]
   })
   return lacks.join('. ')
 }
@@ -95,18 +95,20 @@ export function formatMatches(
   const of = (state: MatchState) => lines.filter(({ match }) => match.state === state)
   const [agrees, differs, waiting] = [of('agrees'), of('differs'), of('waiting')]
   const verb = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-  const difference = differs.reduce((sum, { amount, quoted }) => sum + amount - (quoted ?? amount), 0)
+  // One too high and one too low do not make it right
+  const difference = differs.reduce((sum, { amount, quoted }) => sum + Math.abs(amount - (quoted ?? amount)), 0)
+  const size = difference === 0 ? 'a little' : `by ${write(difference)}${differs.length > 1 ? ' in all' : ''}`
   if (agrees.length === lines.length) {
     const all =
       lines.length === 1
-        ? '1 line, which agrees with what was approved and has run'
+        ? '1 line: it agrees with what was approved and has run'
         : `${lines.length} lines: all agree with what was approved and have run`
     return isOpen ? `${all}. Ready to pay` : all
   }
   const parts = [
     agrees.length > 0 && `${verb(agrees.length, 'agrees', 'agree')} with what was approved`,
-    differs.length > 0 && `${verb(differs.length, 'differs', 'differ')} by ${write(Math.abs(difference))}`,
-    waiting.length > 0 && verb(waiting.length, 'waits for its proof', 'wait for their proof'),
+    differs.length > 0 && `${verb(differs.length, 'differs', 'differ')} ${size}`,
+    waiting.length > 0 && `${verb(waiting.length, 'lacks', 'lack')} proof or approval`,
   ]
   return `${verb(lines.length, 'line', 'lines')}: ${parts.filter(Boolean).join(', ')}`
 }

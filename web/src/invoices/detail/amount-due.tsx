@@ -1,12 +1,14 @@
-import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
-import { displayAmount, shareOf } from '@tearsheet/protocol/money'
+import { settledWords } from '@tearsheet/protocol/invoices/messages'
+import type { Invoice, InvoiceEvent } from '@tearsheet/protocol/invoices/schemas'
+import { shareOf } from '@tearsheet/protocol/money'
 import { formatShortDate } from '../../lib/format.ts'
 import { formatDueIn } from '../components/invoice-labels.ts'
-import { currencyOf, writeMinor, writeShare } from '../components/invoice-money.ts'
+import { currencyOf, invoiceSums, writeMinor, writeShare } from '../components/invoice-money.ts'
 import styles from './amount-due.module.css'
 
 interface AmountDueProps {
   invoice: Invoice
+  timeline: readonly InvoiceEvent[]
   /** What the account pays on a credit card, as a share. */
   surchargeRate: number
   /** Where the user is. */
@@ -14,10 +16,11 @@ interface AmountDueProps {
 }
 
 /** What is due and until when, as the largest text of the page, with what each kind of card adds; or what was paid. */
-export function AmountDue({ invoice, surchargeRate, today }: AmountDueProps) {
+export function AmountDue({ invoice, timeline, surchargeRate, today }: AmountDueProps) {
   const currency = currencyOf(invoice)
   const isOpen = invoice.status === 0
-  const amount = displayAmount(isOpen ? invoice.balance : invoice.paid, currency)
+  const { total, credited, due, paid } = invoiceSums(invoice, timeline)
+  const amount = isOpen ? due : paid
   const surcharge = shareOf(amount, surchargeRate)
   return (
     <div className={styles.due}>
@@ -31,12 +34,12 @@ export function AmountDue({ invoice, surchargeRate, today }: AmountDueProps) {
             </div>
             <div className={styles.cards}>
               {surcharge > 0
-                ? `A credit card adds ${writeShare(surchargeRate)}, ${writeMinor(surcharge, currency)}. A debit card adds nothing.`
+                ? `A credit card adds ${writeShare(surchargeRate)} (${writeMinor(surcharge, currency)}). A debit card adds nothing.`
                 : 'Paying by card adds nothing.'}
             </div>
           </>
         ) : (
-          <div className={styles.date}>Paid in full</div>
+          <div className={styles.date}>{settledWords(total, credited, (minor) => writeMinor(minor, currency))}</div>
         )}
       </div>
     </div>

@@ -67,39 +67,42 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
       failed={failed}
       onRetry={onRetry}
       empty={<EmptyInvoiceList list={list} elsewhere={lists?.All.totalCount ?? 0} />}
-    >
-      <BulkBar
-        count={count}
-        pageCount={rows?.length}
-        wholePage={rows?.every(({ id }) => chosen.selected.has(id))}
-        total={total}
-        onSelectAll={total <= maxInvoices.inBundle ? () => unless(null, choosing.run) : undefined}
-        onClear={chosen.clear}
-        purpose={`Select invoices to ${tab === 'Closed' ? '' : 'pay or '}download`}
-        message={message ?? formatClosed(tab, count - open.length)}
-      >
-        {tab !== 'Closed' && (
-          <Button size="row" onClick={() => unless(obstacleOf(chosen.invoices), () => onPay(open))}>
-            {open.length === 0 ? 'Pay selected' : formatPay('Pay', open.length, displayedTotals(open.map(owed)))}
+      bar={(heading) => (
+        <BulkBar
+          heading={heading}
+          count={count}
+          pageCount={rows?.length}
+          wholePage={rows?.every(({ id }) => chosen.selected.has(id))}
+          total={total}
+          onSelectAll={total <= maxInvoices.inBundle ? () => unless(null, choosing.run) : undefined}
+          onClear={chosen.clear}
+          purpose={`Select invoices to ${tab === 'Closed' ? '' : 'pay or '}download`}
+          message={message ?? formatClosed(tab, count - open.length)}
+        >
+          {tab !== 'Closed' && (
+            <Button size="row" onClick={() => unless(obstacleOf(chosen.invoices), () => onPay(open))}>
+              {open.length === 0 ? 'Pay selected' : formatPay('Pay', open.length, displayedTotals(open.map(owed)))}
+            </Button>
+          )}
+          <Button
+            size="row"
+            pending={pdf.isPending}
+            pendingText="Downloading…"
+            onClick={() => unless(tooMany(maxInvoices.inPdf), pdf.run)}
+          >
+            Download PDF
           </Button>
-        )}
-        <Button
-          size="row"
-          pending={pdf.isPending}
-          pendingText="Downloading…"
-          onClick={() => unless(tooMany(maxInvoices.inPdf), pdf.run)}
-        >
-          Download PDF
-        </Button>
-        <Button
-          size="row"
-          pending={zip.isPending}
-          pendingText="Downloading…"
-          onClick={() => unless(tooMany(maxInvoices.inBundle), zip.run)}
-        >
-          Download zip
-        </Button>
-      </BulkBar>
+          <Button
+            size="row"
+            pending={zip.isPending}
+            pendingText="Downloading…"
+            onClick={() => unless(tooMany(maxInvoices.inBundle), zip.run)}
+          >
+            Download zip
+          </Button>
+        </BulkBar>
+      )}
+    >
       <Table
         caption={`${tab} invoices`}
         columns={invoiceColumns(today)}

@@ -1,6 +1,6 @@
 import type { Invoice, ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
 
-/** An invoice to pay, from a list with how it stands, from its own page without. */
+/** An invoice to pay, with how it stands where that is known. */
 export type ChosenInvoice = Invoice & Partial<Pick<ListedInvoice, 'match' | 'inQuestion'>>
 
 export const isReady = ({ match, inQuestion }: ChosenInvoice) => match === 'agrees' && !inQuestion

@@ -7,20 +7,17 @@ import { PaymentReceived } from './payment-received.tsx'
 
 interface PaidAgainProps {
   paymentId: string
+  /** Where closing it leads back to, in words. */
+  backLabel: string
   onClose: () => void
 }
 
 /** The confirmation of a payment that was made before, at its own address. */
-export function PaidAgain({ paymentId, onClose }: PaidAgainProps) {
+export function PaidAgain({ paymentId, backLabel, onClose }: PaidAgainProps) {
   const { data, isError, refetch } = usePaidPayment(paymentId)
-  if (data) return <PaymentReceived {...data} onClose={onClose} />
+  if (data) return <PaymentReceived {...data} backLabel={backLabel} onClose={onClose} />
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Payment received"
-      footer={<Button onClick={onClose}>Back to invoices</Button>}
-    >
+    <Dialog open onClose={onClose} title="Payment received" footer={<Button onClick={onClose}>{backLabel}</Button>}>
       {isError ? (
         <Alert
           tone="attention"

@@ -15,17 +15,19 @@ interface PayInvoicesProps {
   invoices: readonly ChosenInvoice[]
   /** Open ones that are in question, to be paid only when they are chosen. */
   leftOut?: readonly ChosenInvoice[]
+  /** Where closing it leads back to, in words. */
+  backLabel: string
   /** Called as soon as they are paid, while the confirmation is open. */
   onPaid: (payment: Payment) => void
   onClose: () => void
 }
 
 /** Paying, from the review of the invoices to the confirmation, over the page that asked for it. */
-export function PayInvoices({ invoices, leftOut = [], onPaid, onClose }: PayInvoicesProps) {
+export function PayInvoices({ invoices, leftOut = [], backLabel, onPaid, onClose }: PayInvoicesProps) {
   const { data: terms, isError, isFetchedAfterMount, refetch } = usePaymentTerms()
   usePaymentDialog()
   const [received, setReceived] = useState<{ payment: Payment; invoices: readonly Invoice[] } | null>(null)
-  if (received) return <PaymentReceived {...received} onClose={onClose} />
+  if (received) return <PaymentReceived {...received} backLabel={backLabel} onClose={onClose} />
   if (terms && isFetchedAfterMount) {
     return (
       <PaymentForm

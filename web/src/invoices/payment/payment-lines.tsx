@@ -79,7 +79,7 @@ export function PaymentLines({ invoices, price, rate }: PaymentLinesProps) {
         </div>
         {rate > 0 && (
           <div>
-            <dt>Card surcharge {writeShare(rate)} (credit cards only)</dt>
+            <dt>Credit card surcharge {writeShare(rate)}</dt>
             <dd>{write(price.displayedSurcharge)}</dd>
           </div>
         )}

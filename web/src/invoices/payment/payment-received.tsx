@@ -25,11 +25,13 @@ interface PaymentReceivedProps {
   payment: Payment
   /** What was paid, as it is now. */
   invoices: readonly Invoice[]
+  /** Where closing it leads back to, in words. */
+  backLabel: string
   onClose: () => void
 }
 
 /** The confirmation of a payment: its reference, what was taken, the receipt. */
-export function PaymentReceived({ payment, invoices, onClose }: PaymentReceivedProps) {
+export function PaymentReceived({ payment, invoices, backLabel, onClose }: PaymentReceivedProps) {
   const timeZone = useAccessControlList().data?.user.timeZone
   const [fetching, setFetching] = useState(false)
   const today = useToday()
@@ -56,7 +58,7 @@ export function PaymentReceived({ payment, invoices, onClose }: PaymentReceivedP
             Download receipt
           </Button>
           <Button onClick={() => window.print()}>Print</Button>
-          <Button onClick={onClose}>Back to invoices</Button>
+          <Button onClick={onClose}>{backLabel}</Button>
         </>
       }
     >
@@ -71,7 +73,7 @@ export function PaymentReceived({ payment, invoices, onClose }: PaymentReceivedP
             ...(payment.chargedSurcharge > 0
               ? [
                   { term: 'For invoices', value: write(payment.chargedAmount) },
-                  { term: 'Card surcharge', value: write(payment.chargedSurcharge) },
+                  { term: 'Credit card surcharge', value: write(payment.chargedSurcharge) },
                 ]
               : []),
             { term: 'Paid with', value: `${payment.cardBrand} ending in ${payment.cardLast4}` },
@@ -96,8 +98,8 @@ export function PaymentReceived({ payment, invoices, onClose }: PaymentReceivedP
         {paid && (
           <p>
             {paid.receiptTo
-              ? `The receipt is sent to ${paid.receiptTo}.`
-              : 'The receipt is sent by email to the person who paid.'}
+              ? `The receipt goes to ${paid.receiptTo} by email.`
+              : 'The receipt goes by email to the person who paid.'}
           </p>
         )}
       </div>

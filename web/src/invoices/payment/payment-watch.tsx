@@ -61,7 +61,7 @@ async function tellEnd(paymentId: string, reference: string, see: (payment: Paym
       tone: 'success',
       message: `Payment received: ${sum}`,
       description: `Reference ${reference}`,
-      action: { label: 'See payment', onPress: () => see(payment) },
+      action: { label: 'View payment', onPress: () => see(payment) },
     })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) return

@@ -47,9 +47,9 @@ export function StatementPartTable({ part, from, several }: StatementPartProps) 
             tabular: true,
             cell: ({ date }) => <span className={styles.line}>{formatShortDate(date)}</span>,
           },
-          { id: 'what', header: 'What', rowHeader: true, cell: ({ words }) => words },
-          { id: 'owed', header: 'Owed', numeric: true, cell: ({ amount }) => (amount > 0 ? write(amount) : '') },
-          { id: 'paid', header: 'Paid', numeric: true, cell: ({ amount }) => (amount < 0 ? write(-amount) : '') },
+          { id: 'words', header: 'Description', rowHeader: true, cell: ({ words }) => words },
+          { id: 'charges', header: 'Charges', numeric: true, cell: ({ amount }) => (amount > 0 ? write(amount) : '') },
+          { id: 'credits', header: 'Credits', numeric: true, cell: ({ amount }) => (amount < 0 ? write(-amount) : '') },
           { id: 'balance', header: 'Balance', numeric: true, cell: ({ balance }) => write(balance) },
         ]}
         rows={[openingRow, ...movements].map((movement, place) => ({ ...movement, place }))}

@@ -45,7 +45,7 @@ export function CostChart({ answer, rows, thing, tools }: Props) {
           name: '',
           points: shown.map(
             (row) =>
-              `${row.label}: ${costEach(row) === null ? 'no application' : `${formatEach(row, currency)} each`}, ${countOf(row.applications, 'application')}`,
+              `${row.label}: ${costEach(row) === null ? '' : `${formatEach(row, currency)} each, `}${countOf(row.applications, 'application')}`,
           ),
         },
       ]}

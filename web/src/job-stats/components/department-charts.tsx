@@ -1,7 +1,7 @@
 import type { StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
 import { formatCount } from '../../lib/format.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import styles from './charts.module.css'
+import styles from './department-charts.module.css'
 import { countOf, monthAndYear, shortMonth } from './stats-labels.ts'
 
 /** So many have a small chart; all are in the table. */

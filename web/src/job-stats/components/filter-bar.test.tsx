@@ -39,7 +39,7 @@ it('compares with the month before, or with the same month a year before, and bo
   expect(change).toHaveBeenLastCalledWith({ compare: 'yearBefore' })
   await choose('')
   expect(change).toHaveBeenLastCalledWith({ compare: undefined })
-  expect(part.text()).toContain('at $41 each, 18% less than in October 2025.')
+  expect(part.text()).toContain('at $41 each, 18% less than the $50 each in October 2025.')
 })
 
 it('keeps what it compares with in the address, and asks for it', () => {

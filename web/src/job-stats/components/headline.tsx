@@ -26,7 +26,8 @@ export function Headline({ answer }: { answer: StatsAnswer }) {
             at <b>{formatAverage(each, currency)} each</b>
           </>
         )}
-        {change && `, ${change} in ${then}`}.
+        {/* Both costs are named: a bare percentage would be read as one of the applications */}
+        {change && eachBefore !== null && `, ${change} the ${formatAverage(eachBefore, currency)} each in ${then}`}.
       </p>
       <p className={styles.quiet}>
         {formatMoney(total.cost, currency)} spent. In {then}: {countOf(totalBefore.applications, 'application')}

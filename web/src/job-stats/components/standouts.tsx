@@ -61,12 +61,12 @@ export function Standouts({ answer }: { answer: StatsAnswer }) {
         {forecast && (
           <article>
             <h3>
-              {formatCount(forecast.low)} to {formatCount(forecast.high)} more applications are to be expected until{' '}
+              Expect {formatCount(forecast.low)} to {formatCount(forecast.high)} more applications by{' '}
               {formatShortDate(forecast.runsUntil)}, most likely {formatCount(forecast.expected)}.
             </h3>
             <p>
               If the ads now running continue as they have in the last {countOf(forecast.observedDays, 'day')}, with{' '}
-              {countOf(forecast.observed, 'application')}. Four times out of five it falls within this range.
+              {countOf(forecast.observed, 'application')}. Four times out of five, the number falls within this range.
             </p>
           </article>
         )}

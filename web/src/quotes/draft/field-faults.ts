@@ -10,8 +10,9 @@ const mends: Partial<Record<DraftField, readonly string[]>> = {
   salaryFrom: ['salaryTo'],
   salaryType: ['salaryFrom', 'salaryTo'],
   deadlineType: ['deadlineDate', 'endDateType'],
-  startDateType: ['startDate', 'endDate'],
-  startDate: ['endDate'],
+  deadlineDate: ['endDateType'],
+  startDateType: ['startDate', 'endDate', 'endDateType'],
+  startDate: ['endDate', 'endDateType'],
   endDateType: ['endDate'],
   country: ['state'],
 }

@@ -37,7 +37,7 @@ function wordsOf(save: SaveState, savedAt: string | null, isPartly: boolean, tim
   const partly = isPartly ? ', but not the answers marked with an error' : ''
   switch (save.kind) {
     case 'clean':
-      return savedAt ? formatSavedAt(savedAt, timeZone) : 'We save your draft on every change once it has a title.'
+      return savedAt ? formatSavedAt(savedAt, timeZone) : 'Your draft is saved after every change once it has a title.'
     case 'waiting':
       return 'Not saved yet'
     case 'unsavable':

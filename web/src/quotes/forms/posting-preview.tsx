@@ -1,4 +1,3 @@
-import { textOf } from '@tearsheet/protocol/quotes/rules'
 import { Banknote, BriefcaseBusiness, CalendarClock, type LucideIcon, MapPin, Send } from 'lucide-react'
 import { memo, useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -9,6 +8,7 @@ import { useDraftContext } from '../draft/draft-context.tsx'
 import type { DraftValues } from '../draft/draft-values.ts'
 import { useCountries } from '../queries.ts'
 import { deadlineLabel, jobTypeLabel, placeLabel, salaryLabel } from '../submission/answer-labels.ts'
+import { linesOfPosting } from './lines-of-posting.ts'
 import styles from './posting-preview.module.css'
 
 /** As much of the description as is ever seen of it here. */
@@ -33,7 +33,7 @@ const Posting = memo(function Posting({ values }: { values: DraftValues }) {
     [CalendarClock, deadlineLabel(values)],
     [Send, values.applyUrl || values.applyEmail],
   ]
-  const description = linesOf(values.jobDescription).slice(0, shownLength)
+  const description = linesOfPosting(values.jobDescription).slice(0, shownLength)
   return (
     <Card title="As candidates will read it">
       <article className={styles.posting}>
@@ -61,11 +61,3 @@ const Posting = memo(function Posting({ values }: { values: DraftValues }) {
     </Card>
   )
 })
-
-/** The words of a description, each heading, paragraph and entry on a line of its own. */
-function linesOf(html: string): string {
-  const broken = html.replace(/\s+/g, ' ').replace(/<\/(?:h[1-6]|p|li)>/g, '\n')
-  return textOf(broken)
-    .replace(/ *\n\s*/g, '\n')
-    .replace(/ +/g, ' ')
-}

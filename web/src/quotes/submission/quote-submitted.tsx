@@ -79,7 +79,7 @@ export function QuoteSubmitted({ campaignId }: { campaignId: string }) {
         <section aria-label="Questions">
           <SectionHeading>Questions</SectionHeading>
           <p>
-            Call {providerName} on <a href={`tel:${providerPhone.replaceAll(/[^\d+]/g, '')}`}>{providerPhone}</a> and
+            Call {providerName} at <a href={`tel:${providerPhone.replaceAll(/[^\d+]/g, '')}`}>{providerPhone}</a> and
             give the reference #{quote.jobNumber}.
           </p>
         </section>

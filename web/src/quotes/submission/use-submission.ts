@@ -97,5 +97,5 @@ function isMendable(error: unknown): boolean {
 function wordsFor(error: unknown): string {
   const isAnswered = error instanceof ApiError && !error.isNetworkFailure
   if (isAnswered && error.status === 409) return faultsOf(error)[0]?.message ?? ''
-  return 'The quote was not submitted. Your answers are kept; try again in a moment: it is sent only once.'
+  return 'The quote was not submitted. Your answers are kept. Try again in a moment; it is sent only once.'
 }

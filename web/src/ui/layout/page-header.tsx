@@ -25,7 +25,7 @@ export function PageHeader(props: PageHeaderProps) {
   const { title, subtitle, mark, back, actions, children, actionsAtFoot, isCompact, headingRef } = props
   const heading = (
     <h1 ref={headingRef} tabIndex={-1}>
-      {title}
+      <bdi>{title}</bdi>
     </h1>
   )
   return (
@@ -33,7 +33,7 @@ export function PageHeader(props: PageHeaderProps) {
       {back && (
         <Link href={back.href} className={styles.back} onClick={back.onClick}>
           <ArrowLeft aria-hidden="true" />
-          {back.label}
+          <bdi>{back.label}</bdi>
         </Link>
       )}
       <div className={styles.line} data-foot={actionsAtFoot || undefined}>

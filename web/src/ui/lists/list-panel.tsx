@@ -31,25 +31,30 @@ export interface ListPanelProps {
   empty: ReactNode
   /** Beside the heading. */
   actions?: ReactNode
+  /** What is done with selected rows: with nothing selected it shows the heading, in whose place it stands. */
+  bar?: (heading: ReactNode) => ReactNode
   /** The rows. */
   children: ReactNode
 }
 
 /** The panel of a list: loading, failed, empty, or a page of rows; paging moves the focus to its heading. */
 export function ListPanel(props: ListPanelProps) {
-  const { title, things, page, pageHref, rowCount, total, rows, busy, failed, onRetry, empty, actions, children } =
+  const { title, things, page, pageHref, rowCount, total, rows, busy, failed, onRetry, empty, actions, bar, children } =
     props
   const perPage = rows?.value ?? paginationLimit
   const heading = useRef<HTMLHeadingElement>(null)
+  const head = (
+    <SectionHeading
+      headingRef={heading}
+      count={busy ? undefined : formatRange(page, rowCount ?? 0, total, perPage)}
+      actions={actions}
+    >
+      {title}
+    </SectionHeading>
+  )
   return (
     <Stack gap={12}>
-      <SectionHeading
-        headingRef={heading}
-        count={busy ? undefined : formatRange(page, rowCount ?? 0, total, perPage)}
-        actions={actions}
-      >
-        {title}
-      </SectionHeading>
+      {rowCount && bar ? bar(head) : head}
       {failed && (
         <Alert
           tone="danger"

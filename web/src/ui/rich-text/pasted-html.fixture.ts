@@ -47,3 +47,35 @@ ${item('l1', '2.', 'Meet us')}
 <p class=MsoNormal>Then we call you.<o:p></o:p></p>
 ${item('l1', '3.', 'Begin')}
 <!--EndFragment--></body></html>`
+
+const cell = (...paragraphs: string[]) =>
+  `<td width=312 valign=top style='border:solid windowtext 1.0pt;padding:0in 5.4pt 0in 5.4pt'>${paragraphs
+    .map((words) => `<p class=MsoNormal style='margin-bottom:0in'>${words}<o:p></o:p></p>`)
+    .join('')}</td>`
+
+/** A form of a personnel office: names at the left, and at the right words, lists or several paragraphs. */
+export const wordTable = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body lang=EN-US><!--StartFragment-->
+<table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0 style='border-collapse:collapse'>
+<tr style='mso-yfti-irow:0'>${cell('<b>Pay:</b>')}${cell('$20 an hour')}</tr>
+<tr>${cell('Shift')}${cell('Nights')}${cell('7 p.m. to 7 a.m.')}</tr>
+<tr>${cell('Duties')}<td>${item('l0', '·', 'Care')}${item('l0', '·', 'Teach')}</td></tr>
+<tr>${cell('Contact')}${cell('Jane Doe', '716-555-0114')}</tr>
+<tr>${cell('')}${cell('<o:p>&nbsp;</o:p>')}</tr>
+<tr>${cell('<i>Equal opportunity employer</i>')}${cell('')}</tr>
+</table>
+<p class=MsoNormal>Apply soon.<o:p></o:p></p><!--EndFragment--></body></html>`
+
+/** A paragraph under review: a comment on two of its words, one word struck out and another put in. */
+export const wordReview = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body lang=EN-US><!--StartFragment-->
+<p class=MsoNormal>We look for a <a style='mso-comment-reference:MM_1;mso-comment-date:20261120T1012'>night nurse</a><span
+class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1"
+onmouseover="msoCommentShow('_anchor_1','_com_1')" href="#_msocom_1" language=JavaScript name="_msoanchor_1">[MM1]</a><![endif]><span
+style='mso-special-character:comment'>&nbsp;<![endif]></span></span></span> at <span class=msoDel><del cite="mailto:Mary"
+datetime="2026-11-20T10:14">$18</del></span><span class=msoIns><ins cite="mailto:Mary">$20</ins></span> an hour.<o:p></o:p></p>
+<div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff align=left size=1 width="33%"><![endif]>
+<div style='mso-element:comment'><div id="_com_1" class=msocomtxt language=JavaScript><span
+style='mso-comment-author:"Mary M"'><![if !supportAnnotations]><a name="_msocom_1"></a><![endif]></span>
+<p class=MsoCommentText><span class=MsoCommentReference><span style='font-size:8.0pt'><span
+style='mso-special-character:comment'>&nbsp;</span><![if !supportAnnotations]><a href="#_msoanchor_1"
+class=msocomoff>[MM1]</a><![endif]></span></span>Do not say that Bob leaves.<o:p></o:p></p></div></div></div>
+<!--EndFragment--></body></html>`

@@ -1,7 +1,14 @@
 import { Editor } from '@tiptap/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { isLinkAddress } from './link-address.ts'
-import { googleDocument, wordDocument, wordDocumentWithScripts, wordLists } from './pasted-html.fixture.ts'
+import {
+  googleDocument,
+  wordDocument,
+  wordDocumentWithScripts,
+  wordLists,
+  wordReview,
+  wordTable,
+} from './pasted-html.fixture.ts'
 import { cleanPastedHtml } from './pasted-html.ts'
 import { richTextExtensions } from './rich-text-schema.ts'
 
@@ -50,6 +57,31 @@ describe('Pasting a posting', () => {
     expect(kept(googleDocument)).toBe('<p>Plain, <strong>bold</strong> and <em>italic</em> words.</p>')
     // The editor is given no style: the page's content policy would apply none
     expect(cleanPastedHtml(googleDocument)).not.toContain('style')
+  })
+
+  it('makes a line of each row of a table, and keeps the lists and paragraphs that stand in a cell', () => {
+    expect(kept(wordTable)).toBe(
+      [
+        '<p><strong>Pay</strong>: $20 an hour</p>',
+        '<p>Shift · Nights · 7 p.m. to 7 a.m.</p>',
+        '<p>Duties</p><ul><li><p>Care</p></li><li><p>Teach</p></li></ul>',
+        '<p>Contact</p><p>Jane Doe</p><p>716-555-0114</p>',
+        '<p><em>Equal opportunity employer</em></p>',
+        '<p>Apply soon.</p>',
+      ].join(''),
+    )
+  })
+
+  it('keeps the cells of a web page’s table apart, in a table within a table too', () => {
+    const hours =
+      '<table><tr><th>Day</th><th>From</th><th>To</th></tr><tr><td>Mon</td><td>9</td><td>5</td></tr></table>'
+    expect(
+      kept(`<table><caption>Hours</caption><tr><td>${hours}</td></tr><tr><td>Pay</td><td>52,000</td></tr></table>`),
+    ).toBe('<p>Hours</p><p>Day · From · To</p><p>Mon · 9 · 5</p><p>Pay: 52,000</p>')
+  })
+
+  it('from Word leaves out comments and what a reviewer has struck out', () => {
+    expect(kept(wordReview)).toBe('<p>We look for a night nurse at $20 an hour.</p>')
   })
 
   it('from a web page keeps the words of a table, but no picture, script, style or form', () => {

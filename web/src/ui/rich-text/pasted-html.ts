@@ -1,20 +1,25 @@
+import { dropReviewMarks } from './drop-review-marks.ts'
 import { makeEmphasis } from './pasted-emphasis.ts'
 import { dropStyles, setStylesAside, styleOf } from './pasted-styles.ts'
+import { makeLinesOfTables } from './pasted-tables.ts'
+import { wordsOf } from './words-of.ts'
 
 /** Parts of a page or a Word file that carry no words of the text. */
 const rubbish =
   'style, script, meta, link, title, xml, img, svg, iframe, object, button, input, select, textarea, template'
 
 /**
- * HTML from Word or a web page, with its lists made real and its rubbish gone. What the editor's own schema does not
- * know (fonts, colours, tables) falls away after this (R9.19).
+ * HTML from Word or a web page, with its lists made real, its tables made lines, and its rubbish and its reviewers' marks
+ * gone. What the editor's own schema does not know (fonts, colours) falls away after this (R9.19).
  */
 export function cleanPastedHtml(html: string): string {
   const page = new DOMParser().parseFromString(setStylesAside(html), 'text/html')
   for (const element of page.body.querySelectorAll(rubbish)) element.remove()
   removeComments(page)
+  dropReviewMarks(page)
   makeLists(page)
   makeEmphasis(page)
+  makeLinesOfTables(page)
   for (const [from, to] of [
     ['h1', 'h2'],
     ['h5', 'h4'],
@@ -27,8 +32,6 @@ export function cleanPastedHtml(html: string): string {
   dropStyles(page)
   return page.body.innerHTML
 }
-
-const wordsOf = (element: Element) => (element.textContent ?? '').replace(/[\s\u00a0]+/g, ' ').trim()
 
 function removeComments(page: Document): void {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_COMMENT)

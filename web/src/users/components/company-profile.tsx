@@ -106,8 +106,8 @@ export function CompanyProfile() {
             {roleId === 2 && <DirectorySettings />}
             <Alert tone="neutral">
               {roleId === 2
-                ? `${providerName} keeps the client’s name, its currencies and its list of accounts for you. To have any of them changed, call ${providerPhone}.`
-                : `The administrators of this account change its addresses, branding and what its quotes need. Names, currencies and the list of accounts are kept by ${providerName}: call ${providerPhone}.`}
+                ? `${providerName} maintains the client’s name, its currencies and its list of accounts. To change any of them, call ${providerPhone}.`
+                : `The administrators of this account can change its addresses, branding and quote requirements. ${providerName} maintains names, currencies and the list of accounts: call ${providerPhone}.`}
             </Alert>
           </>
         )}

@@ -28,7 +28,7 @@ export function DeskRoleFields({ name, value, saved, onChange, error }: DeskRole
       aria-describedby={error ? 'desk-roles-error' : undefined}
     >
       <legend className={styles.legend}>
-        What {name} is at the desk
+        {name}’s roles at the desk
         <span className={styles.was}>
           {value.length} of {deskRoles.length}
         </span>

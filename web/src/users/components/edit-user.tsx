@@ -77,7 +77,7 @@ export function EditUser({ user, MenuPreview, children }: EditUserProps) {
   const stepsDown = savedRights.roleId === 2 && rights.roleId !== 2
   const effect =
     isLess || losesFlags || stepsDown
-      ? `${name} is signed out everywhere and sees the change on signing in again.`
+      ? `${name} is signed out everywhere and sees the change after signing in again.`
       : `They take effect at ${name}’s next click.`
   return (
     <>

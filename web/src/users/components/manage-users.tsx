@@ -126,13 +126,16 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
                   actions={<Button onClick={() => go(listAddress, { replace: true })}>Show all users</Button>}
                 />
               }
+              bar={(heading) => (
+                <UserBulk
+                  heading={heading}
+                  selected={(data?.users ?? []).filter(({ id }) => selected.has(id))}
+                  pageCount={data?.users.length ?? 0}
+                  onClear={() => setSelected(new Set())}
+                  onDone={setSelected}
+                />
+              )}
             >
-              <UserBulk
-                selected={(data?.users ?? []).filter(({ id }) => selected.has(id))}
-                pageCount={data?.users.length ?? 0}
-                onClear={() => setSelected(new Set())}
-                onDone={setSelected}
-              />
               <Table
                 caption={titleOf(tab, roleId)}
                 columns={userColumns({ ownId: activeUserId, openId, timeZone, search: writeSearch(ofList(search)) })}

@@ -46,7 +46,7 @@ const settingsOf = ({ purchaseOrderRequired, sentences, equalOpportunity, days, 
   },
 })
 
-const savedWords = 'What quotes need is saved'
+const savedWords = 'Quote requirements saved'
 
 /** What the account asks of its quotes, for its administrators to say (R18.28). */
 export function QuoteSettings({ accountName, settings }: { accountName: string; settings: Settings }) {
@@ -75,11 +75,11 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
   }
   const sentenceFault = faults.summary.find(({ id }) => id?.startsWith('quote-quoteRules-mandatorySentences'))
   return (
-    <form noValidate onSubmit={(event) => void save(event)} aria-label="What quotes need">
+    <form noValidate onSubmit={(event) => void save(event)} aria-label="Quote requirements">
       <LeaveGuard isDirty={isDirty} />
       <Stack gap={16}>
         <SectionHeading description={`Asked of every quote of ${accountName} before it is submitted`}>
-          What quotes need
+          Quote requirements
         </SectionHeading>
         <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
         <Checkbox
@@ -138,7 +138,7 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
         </Disclosure>
         <Inline gap={12}>
           <Button type="submit" pending={isPending} pendingText="Saving…">
-            Save what quotes need
+            Save quote requirements
           </Button>
           {isSaved && <Text kind="muted">{savedWords}</Text>}
         </Inline>

@@ -90,8 +90,8 @@ export function SingleSignOn() {
               </Button>
             }
           >
-            Add a text record (TXT) to its DNS, named {provider.record.name}, with the value below. Nobody signs in
-            there until it is found.
+            Add a text record (TXT) to its DNS, named {provider.record.name}, with the value below. Nobody can sign in
+            this way until it is found.
           </Alert>
         )}
       </Stack>
@@ -104,8 +104,8 @@ export function SingleSignOn() {
         onClose={() => setRemoving(false)}
         onConfirm={end}
       >
-        Anyone who signed in there is signed out. Users stay as they are: those without a password choose one by “Forgot
-        your password?”.
+        Anyone who signed in this way is signed out. Users stay as they are: those without a password can choose one
+        with “Forgot your password?”.
       </ConfirmDialog>
     </section>
   )

@@ -1,6 +1,6 @@
 import * as users from '@tearsheet/protocol/users/account-endpoints'
 import type { AccountUser } from '@tearsheet/protocol/users/account-schemas'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
 import { refresh } from '../../lib/query-client.ts'
@@ -13,6 +13,8 @@ import { userCalls } from '../queries.ts'
 type Act = 'activate' | 'deactivate'
 
 interface UserBulkProps {
+  /** Of the rows, in whose place the acts stand. */
+  heading: ReactNode
   /** Those that are selected on this page. */
   selected: readonly AccountUser[]
   pageCount: number
@@ -33,7 +35,7 @@ const words = { activate: 'activated', deactivate: 'deactivated and signed out e
 const countOf = (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`
 
 /** Activates or deactivates the selected users; who could not be is named with the reason, and stays selected. */
-export function UserBulk({ selected, pageCount, onClear, onDone }: UserBulkProps) {
+export function UserBulk({ heading, selected, pageCount, onClear, onDone }: UserBulkProps) {
   const [pending, setPending] = useState<Act | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
@@ -66,6 +68,7 @@ export function UserBulk({ selected, pageCount, onClear, onDone }: UserBulkProps
   return (
     <>
       <BulkBar
+        heading={heading}
         count={selected.length}
         pageCount={pageCount}
         wholePage={selected.length > 0 && selected.length === pageCount}

@@ -48,7 +48,7 @@ const questions: Partial<Record<Act, (name: string) => { title: string; text: st
   }),
   resetFactor: (name) => ({
     title: `Reset the second factor of ${name}?`,
-    text: `For someone who has lost their phone and their recovery codes. Every session of ${name} ends, and the password alone signs them in until they set up another app. Both of you are told by email. Make sure it is really ${name} who asks.`,
+    text: `For someone who has lost their phone and their recovery codes. Every session of ${name} ends, and the password alone signs them in until they set up another app. Both of you are told by email. Make sure it is really ${name} who is asking.`,
     confirm: 'Reset second factor',
   }),
   revoke: (name) => ({
@@ -204,8 +204,8 @@ function Activation({ user, isPending, onActivate, onAsk }: ActivationProps) {
   if (worksElsewhere)
     return (
       <SettingRow title={confirmed === 1 ? `Deactivate ${name}` : `${name} is inactive`}>
-        {name} also works in an account that you do not administer. You can take your own accounts away above; only{' '}
-        {providerName} can {confirmed === 1 ? 'deactivate' : 'activate'} them.
+        {name} also works in an account that you do not administer. You can remove their access to your own accounts
+        above; only {providerName} can {confirmed === 1 ? 'deactivate' : 'activate'} them.
       </SettingRow>
     )
   if (confirmed === 0)

@@ -242,7 +242,7 @@ function PasswordSettings({ user }: { user: UserRecord }) {
         }
       >
         {user.hasPassword
-          ? 'You are asked for the current one. Every other session ends.'
+          ? 'You will be asked for your current password. All your other sessions end.'
           : 'You have no password: you sign in with single sign-on. “Forgot your password?” on the sign-in page sends you a link to choose one.'}
       </SettingRow>
       <SettingRow
@@ -253,7 +253,7 @@ function PasswordSettings({ user }: { user: UserRecord }) {
           </Button>
         }
       >
-        Nothing else opens until you have chosen a new password, here or wherever you are signed in.
+        You cannot use the portal until you have chosen a new password, here or anywhere else you are signed in.
       </SettingRow>
       {proofDialog}
       {isAsking && (

@@ -1,0 +1,8 @@
+/**
+ * Whether a name of somebody stays in its line wherever it is written, in letters, logs and tables: it has no line break, no other
+ * control character, and nothing that turns the order of reading around. Joiners, which some scripts need, may be in it.
+ */
+export const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text)
+
+/** Why a name is refused that does not. */
+export const notOneLine = 'Write this in one line, without hidden characters'

@@ -1,0 +1,141 @@
+// @module-tag sql
+
+import * as factors from '@tearsheet/protocol/auth/factor-endpoints'
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { dateIn } from '@tearsheet/protocol/dates'
+import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
+import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import * as users from '@tearsheet/protocol/users/endpoints'
+import { Secret, TOTP } from 'otpauth'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '../demo/users.ts'
+import { cloneDatabase } from '../src/testing/database.ts'
+import { createTestApp, productionKeys, runDueJobs, type SignedIn, type TestApp } from '../src/testing/test-app.ts'
+import { addProviderAdministrator } from '../src/users/administration/add-provider-administrator.ts'
+
+/** As in production: nothing of the demo world is there, and the provider's people need a second factor. */
+let portal: TestApp
+let ada: SignedIn
+let lee: SignedIn
+
+const newAdministrator = { username: 'ada@provider.example', firstName: 'Ada', lastName: 'Byron' }
+const add = (wanted = newAdministrator) =>
+  portal.gateways.database.transaction('tearsheet_provider', (tx) => addProviderAdministrator(tx, wanted))
+const choosePassword = (resetToken: string) =>
+  portal.call(users.resetPasswordWithLink, { resetToken, password: demoPassword, passwordConfirmation: demoPassword })
+const today = dateIn('America/New_York', new Date())
+
+beforeAll(async () => {
+  portal = await createTestApp(productionKeys, await cloneDatabase('empty'))
+})
+afterAll(() => portal.close())
+
+describe('the first administrator', () => {
+  test('chooses a password by the newest link, sets up a second factor, and is at the desk', async () => {
+    const { secret: earlier } = await add()
+    const { secret, expiresAt } = await add()
+    expect(expiresAt.getTime()).toBeGreaterThan(Date.now())
+    expect((await choosePassword(earlier)).status).toBe(400)
+    expect((await choosePassword(secret)).status).toBe(200)
+    ada = await portal.signIn(newAdministrator.username)
+    expect((await portal.call(clients.listClients, {}, ada)).status).toBe(403)
+    const { body } = await portal.call(factors.beginSecondFactor, {}, ada)
+    const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate()
+    expect((await portal.call(factors.confirmSecondFactor, { code }, ada)).status).toBe(200)
+    expect((await portal.call(clients.listClients, {}, ada)).body).toEqual({
+      clients: [],
+      totalCount: 0,
+      hasProvider: false,
+    })
+  })
+
+  test('is not added twice once they sign in, nor made of a client’s user', async () => {
+    await expect(add()).rejects.toMatchObject({ status: 409 })
+    const audited = "select count(*)::int as n from audit_entry where action = 'users.addProviderAdministrator'"
+    expect(await portal.sql(audited)).toEqual([{ n: 2 }])
+  })
+})
+
+describe('the desk of a new installation', () => {
+  const account = { name: 'Staff', surchargeRate: 0.03, purchaseOrderRequired: false, kind: null }
+  const currency = { code: 'USD', symbol: '$', rate: 1, buffer: 0 }
+  const clientOf = (name: string, username: string, isProvider = false) => ({
+    ...{ name, isProvider, accounts: [account], currency },
+    administrator: { username, firstName: 'Lee', lastName: 'Chan' },
+  })
+
+  test('has the provider’s own record once, with questionnaires', async () => {
+    const own = await portal.call(clients.createClient, clientOf('Provider', 'own@provider.example', true), ada)
+    expect([own.status, own.body.client?.settings.candidateModule]).toEqual([200, true])
+    const again = await portal.call(clients.createClient, clientOf('Other', 'other@provider.example', true), ada)
+    expect([again.status, again.body.errors?.map(({ field }) => field)]).toEqual([400, ['isProvider']])
+    expect((await portal.call(clients.listClients, {}, ada)).body).toMatchObject({ totalCount: 1, hasProvider: true })
+    await expect(add({ ...newAdministrator, username: 'own@provider.example' })).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('knows the sectors, so that a catalog can be imported', async () => {
+    const csv = [
+      'Name,Type,Form,Website,Sector,Audience,Keywords,Region,Price,Run days,Lead days',
+      'Nurses Weekly,online,,https://nurses.example/,nursing,Nurses,"registered nurse, charge nurse",US,250.00,30,2',
+    ].join('\n')
+    const { status, body } = await portal.call(catalogue.importPublications, { csv, isConfirmed: true }, ada)
+    expect([status, body.faults]).toEqual([200, []])
+    expect((await portal.call(catalogue.listPublications, {}, ada)).body.sectors.length).toBeGreaterThan(30)
+  })
+
+  test('takes a client from the invitation to a paid invoice', async () => {
+    const made = await portal.call(clients.createClient, clientOf('Lakeshore College', 'lee@college.example'), ada)
+    expect(made.status).toBe(200)
+    await runDueJobs(portal)
+    const letter = (await portal.mail.list()).find(({ to }) => to === 'lee@college.example')
+    const secret = /resetToken=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    expect((await choosePassword(secret)).status).toBe(200)
+    lee = await portal.signIn('lee@college.example')
+
+    const posting = { campaignTitle: 'Charge Nurse, Night Shift', jobDescription: '<p>Lead the night shift.</p>' }
+    const plan = (await portal.call(quotes.recommend, posting, lee)).body
+    const offered = plan.recommendations.map(({ id }) => id)
+    expect(offered).toHaveLength(1)
+    const wish = {
+      ...posting,
+      applyEmail: 'jobs@college.example',
+      deadlineType: 'open-until-filled' as const,
+      startDateType: 'immediately' as const,
+      endDateType: 'maximize-runtime' as const,
+      recommendations: offered,
+    }
+    const sent = await portal.call(quotes.submit, wish, lee, { headers: { 'idempotency-key': uuidv7() } })
+    expect(sent.status).toBe(200)
+    const campaignId = sent.body.campaign.id
+    const items = [(await portal.call(desk.getQueue, { kind: 'review' }, ada)).body.data[0]?.id ?? '']
+    const [item = ''] = items
+    expect((await portal.call(desk.completeReview, { campaignItemId: item, price: 25_000 }, ada)).status).toBe(200)
+    const approved = await portal.call(
+      campaigns.approveItems,
+      { campaignId, campaignItems: items, tabView: 'ready-for-approval' },
+      lee,
+    )
+    expect(approved.status).toBe(200)
+    const run = { campaignItemId: item, liveUrl: 'https://nurses.example/1', startDate: today, endDate: null }
+    expect((await portal.call(desk.publish, run, ada)).status).toBe(200)
+    const issued = await portal.call(
+      desk.issueInvoice,
+      { campaignId, campaignItems: items, dueDate: '2999-01-01' },
+      ada,
+    )
+    expect(issued.status).toBe(200)
+    const invoiceId = issued.body.invoice.id
+    const check = {
+      kind: 'check' as const,
+      receivedOn: today,
+      reference: '1042',
+      allocations: [{ invoiceId, amount: 25_000 }],
+    }
+    const paid = await portal.call(books.recordReceipt, check, ada)
+    expect([paid.status, paid.body.invoices?.map(({ balance }) => balance)]).toEqual([200, [0]])
+  })
+})

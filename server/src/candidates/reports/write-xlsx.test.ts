@@ -1,0 +1,15 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, it } from 'vitest'
+import { readZip } from '../../testing/read-zip.ts'
+import { writeXlsx } from './write-xlsx.ts'
+
+it('a workbook holds no character that a reader of XML would refuse the whole of it for, whatever an applicant wrote', async () => {
+  async function* rows() {
+    yield [['Quill\uffff\ufffe\u0000\u001bfeather', 'a\ud800b', 'Wren \u{1f426}\tand\nothers']]
+  }
+  const sheet = readZip(await buffer(writeXlsx(['Name', 'Note', 'Also'], rows()))).get('xl/worksheets/sheet1.xml')
+  const text = sheet?.toString() ?? ''
+  for (const kept of ['>Quillfeather<', '>a\ufffdb<', '>Wren \u{1f426}\tand\nothers<']) expect(text).toContain(kept)
+  // XML 1.0, section 2.2
+  expect(text).toMatch(/^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u)
+})

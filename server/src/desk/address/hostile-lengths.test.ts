@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { readHtml } from '../../documents/read-document.ts'
+import { judgeWord } from '../../documents/sound-word.ts'
+import { readPage } from '../../quotes/reading/read-page.ts'
+import { makeWord } from '../../testing/make-word.ts'
+import { findParts } from './find-parts.ts'
+
+/** Seconds are enough for what grows with the square of its length, and far too many for what does not. */
+const maxMs = 1_000
+
+/** Processor time, so that a busy machine does not fail this. */
+async function costOf(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+const open = (tag: string, count = 30_000) => tag.repeat(count)
+const pageOf = (posting: object) => ({
+  content: Buffer.from(
+    `<script type="application/ld+json">${JSON.stringify({ '@type': 'JobPosting', title: 'Dean', ...posting })}</script>`,
+  ),
+  charset: null,
+  address: 'https://jobs.example/1',
+})
+
+const hostile: [string, () => unknown][] = [
+  [
+    'a Word document of fields that never end',
+    () => judgeWord(makeWord([{ name: 'word/footer1.xml', content: open('<w:instrText ') }])),
+  ],
+  [
+    'a Word document whose file’s name is all folders',
+    () => judgeWord(makeWord([{ name: `word/${open('a/')}x`, content: 'x' }])),
+  ],
+  ['rows that never end', () => readHtml(open('<tr>'))],
+  ['cells that never end', () => readHtml(`<tr>${open('<td>')}</tr>`)],
+  ['a row of tags that never begin to end', () => readHtml(`<tr><td>${open('<p ')}</td></tr>`)],
+  ['a title of signs', () => readPage(pageOf({ title: open('<', 200_000) }))],
+  ['an employer of signs', () => readPage(pageOf({ hiringOrganization: { department: open('<', 200_000) } }))],
+  ['a place of brackets', () => readPage(pageOf({ jobLocation: { address: open('(', 200_000) } }))],
+  ['a mailbox of dots', () => readPage(pageOf({ applicationContact: { email: `a@${open('.', 200_000)}@` } }))],
+  ['a page of scripts that never end', () => findParts(open('<script '), nothing)],
+  ['a page of signs', () => findParts(open('<', 300_000), nothing)],
+]
+const nothing = { title: 'Dean', salaryFrom: null, deadline: null }
+
+test.each(hostile)('%s takes no time that grows with the square of its length', async (_, read) => {
+  expect(await costOf(read)).toBeLessThan(maxMs)
+})
+
+test('a table’s rows are lines as before, and what was never closed keeps its words', () => {
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td><p>${cell}</p></td>`).join('')}</tr>`
+  expect(
+    readHtml(`<p>Dean</p><table>${row('Pay:', '$20 an hour')}${row('One', 'Two', 'Three')}</table>`).lines,
+  ).toEqual(['Dean', 'Pay: $20 an hour', 'One · Two · Three'])
+  expect(readHtml('<table><tr><td>Only').lines).toEqual(['Only'])
+})

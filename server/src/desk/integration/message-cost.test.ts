@@ -1,0 +1,68 @@
+// @module-tag sql
+import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Transaction } from '../../database/connection.ts'
+import { makePerson } from '../../testing/campaign-factories.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { recordArrival } from './record-try.ts'
+import { takeDue } from './webhook-queries.ts'
+
+// R21.25
+let portal: TestApp
+let ana: SignedIn
+beforeAll(async () => {
+  portal = await createTestApp()
+  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
+})
+afterAll(() => portal.close())
+
+test('what one message costs does not grow with how many of its object wait behind it, and all arrive in order', async () => {
+  const to = { address: 'https://hooks.example/desk', kinds: ['campaign_item' as const] }
+  const { webhookId } = (await portal.call(integration.addWebhook, to, ana)).body
+  const changes = 800
+  await portal.sql(
+    `insert into audit_entry (id, action, subject, subject_id)
+     select gen_random_uuid(), 'test.' || n, 'campaign_item', 'object' from generate_series(1, $1::int) n order by n`,
+    [changes],
+  )
+  // As a webhook has them that has been in use for a while
+  await portal.sql(
+    `insert into webhook_delivery (id, webhook_id, change_id, position, kind, subject_id, action, at, state)
+     select gen_random_uuid(), $1, gen_random_uuid(), -n, 'campaign_item', 'other-' || n % 100, 'test', now(), 'delivered'
+     from generate_series(1, 20000) n`,
+    [webhookId],
+  )
+  const arrived: string[] = []
+  const costs: { read: number; changed: number }[] = []
+  const count = async (tx: Transaction) => {
+    const { rows } = await tx.execute<{ read: number; changed: number }>(sql`
+      select (sum(pg_stat_get_xact_tuples_returned(oid)) + sum(pg_stat_get_xact_tuples_fetched(oid)))::int as read,
+        sum(pg_stat_get_xact_tuples_updated(oid))::int as changed
+      from pg_class where oid = 'webhook_delivery'::regclass
+        or oid in (select indexrelid from pg_index where indrelid = 'webhook_delivery'::regclass)`)
+    return rows[0] ?? { read: Number.NaN, changed: Number.NaN }
+  }
+  /** Takes one on and has it arrive; of what is read and written meanwhile the connection keeps count. */
+  const sendOne = () =>
+    portal.gateways.database.transaction('tearsheet_provider', async (tx) => {
+      const before = await count(tx)
+      const due = await takeDue(tx, webhookId, 1)
+      for (const one of due ?? []) {
+        arrived.push(one.action)
+        await recordArrival(tx, one)
+      }
+      const after = await count(tx)
+      costs.push({ read: after.read - before.read, changed: after.changed - before.changed })
+      return due !== null
+    })
+  while (await sendOne());
+  expect(arrived).toEqual(Array.from({ length: changes }, (_, n) => `test.${n + 1}`))
+  expect(Math.max(...costs.map(({ changed }) => changed))).toBeLessThan(40)
+  // Entries of indexes as well, dead ones among them until they are cleared away: so of the one in the middle. Who reads all that
+  // wait has read half of them by then
+  const read = costs.map((one) => one.read).toSorted((a, b) => a - b)
+  expect(read[Math.floor(read.length / 2)]).toBeLessThan(changes / 2)
+  // Each is set aside once, then due, taken on and arrived
+  expect(costs.reduce((sum, { changed }) => sum + changed, 0)).toBeLessThanOrEqual(4 * changes)
+})

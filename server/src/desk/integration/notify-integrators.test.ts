@@ -1,0 +1,44 @@
+import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { makePerson } from '../../testing/campaign-factories.ts'
+import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { notifyIntegrators } from './notify-integrators.ts'
+
+// R21.25
+let portal: TestApp
+let ana: SignedIn
+beforeAll(async () => {
+  portal = await createTestApp()
+  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
+})
+afterAll(() => portal?.close())
+
+test('that a webhook was switched off is told to everybody once, though the mail server was away and one mailbox refuses', async () => {
+  const wish = { address: 'https://hooks.example/portal', kinds: ['campaign_item' as const] }
+  const { webhookId } = (await portal.call(integration.addWebhook, wish, ana)).body
+  await portal.sql('update webhook set switched_off_at = now() where id = $1', [webhookId])
+  const taken: string[] = []
+  let answer = async (_to: string) => Promise.reject<void>(new Error('The mail server is away'))
+  const send = vi.spyOn(portal.mail, 'send').mockImplementation(async ({ to }) => {
+    await answer(to)
+    taken.push(to)
+  })
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  const runAgain = async () => {
+    await portal.sql('update graphile_worker._private_jobs set run_at = now()')
+    await runDueJobs(portal)
+  }
+  await portal.gateways.database.transaction('tearsheet_provider', (tx) => notifyIntegrators(tx, { webhookId }))
+  await runDueJobs(portal)
+  expect(taken).toEqual([])
+  answer = async (to) => (to === 'staff@beacon.example' ? Promise.reject(new Error('No such mailbox')) : undefined)
+  await runAgain()
+  await runAgain()
+  expect(taken.length).toBeGreaterThan(0)
+  answer = async () => undefined
+  await runAgain()
+  expect(taken).toContain('staff@beacon.example')
+  expect(new Set(taken).size).toBe(taken.length)
+  send.mockRestore()
+  error.mockRestore()
+})

@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { findOpenAd } from '../../testing/apply.ts'
+import { makePdf } from '../../testing/make-pdf.ts'
+import { multipart, sendFile } from '../../testing/send-file.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { faultOfBody } from '../upload.ts'
+
+let portal: TestApp
+let full: SignedIn
+let quoteId: string
+beforeAll(async () => {
+  portal = await createTestApp({ LOG_LEVEL: 'warn' })
+  full = await portal.signIn('full@lakeside.example')
+  quoteId = (await portal.call(quotes.create, { campaignTitle: 'Registrar' }, full)).body.pendingQuote.id
+})
+afterAll(() => portal?.close())
+
+const attach = async (fields: object = { quoteId }) => {
+  const file = { name: 'position.pdf', content: await makePdf('The position', 'Registrar') }
+  return sendFile(portal, quotes.addAttachment, { fields: { ...fields }, file, as: full })
+}
+const noRoom = Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })
+
+test('a disk that is full is told as that, to who sent the file and in the log, and leaves nothing half done', async () => {
+  const cause = Object.assign(new Error('Cannot write file'), { code: 'E_CANNOT_WRITE_FILE', cause: noRoom })
+  const put = vi.spyOn(portal.gateways.storage, 'put').mockRejectedValue(cause)
+  vi.spyOn(process.stdout, 'write').mockReturnValueOnce(true)
+  const { status, headers, body } = await attach()
+  put.mockRestore()
+  expect([status, headers['retry-after'], body.errors?.[0]]).toEqual([
+    503,
+    '5',
+    { code: 'not_stored', message: 'The file could not be stored. Try again in a moment' },
+  ])
+  expect(portal.logged.join('')).toContain('a file could not be stored')
+  expect((await portal.call(quotes.getDetails, { quoteId }, full)).body.pendingQuote.attachments).toEqual([])
+  expect((await attach()).status).toBe(200)
+})
+
+test('a disk that is full while a file comes in is not the fault of who sends it; a body that breaks off is', () => {
+  expect(faultOfBody(noRoom)).toBe(noRoom)
+  expect(faultOfBody(new Error('Unexpected end of form'))).toMatchObject({ status: 400 })
+})
+
+test('a file that cannot be kept while it comes in holds up nothing else on its connection', async () => {
+  const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = async (path: string, body?: { payload: Buffer; headers: Record<string, string> }) => {
+    const headers = { ...body?.headers, 'x-auth-token': full.token }
+    const asking = request(`${address}${path}`, { agent, method: body ? 'POST' : 'GET', headers })
+    asking.end(body?.payload)
+    const [reply] = await once(asking, 'response')
+    return [reply.statusCode, JSON.parse(await text(reply)).errors?.[0]?.code]
+  }
+  const large = { name: 'a.pdf', content: Buffer.alloc(8_000_000) }
+  const upload = await multipart({ ...full.scope, quoteId }, large)
+  vi.stubEnv('TMPDIR', '/nowhere/at/all')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(await ask('/api/pending-quotes/addAttachment', upload)).toEqual([503, 'not_stored'])
+  expect(await ask('/api/health')).toEqual([200, undefined])
+  const form = await multipart({}, large)
+  form.payload = Buffer.from(form.payload.toString('latin1').replace('name="file"', 'name="cv"'), 'latin1')
+  expect(await ask(`/apply/${(await findOpenAd(portal)).id}`, form)).toEqual([503, 'not_stored'])
+  expect(await ask('/api/health')).toEqual([200, undefined])
+  agent.destroy()
+})
+
+test('characters that cannot be read are told with their field in a form with a file, too', async () => {
+  const { status, body } = await attach({ quoteId: `${quoteId}\0` })
+  expect(status).toBe(400)
+  expect(body.errors).toContainEqual({
+    code: 'invalid',
+    field: 'quoteId',
+    message: 'Remove the characters that cannot be read',
+  })
+})

@@ -1,0 +1,42 @@
+import { invitationDays } from '@tearsheet/protocol/users/account-schemas'
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { recordChange } from '../../audit/record.ts'
+import { issueInvitation } from '../../auth/issue-invitation.ts'
+import { findPersonByUsername } from '../../auth/person-queries.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { appUser } from '../../database/tables/people.ts'
+import { conflict } from '../../http/http-error.ts'
+
+interface NewProviderAdministrator {
+  username: string
+  firstName: string
+  lastName: string
+}
+
+/**
+ * Adds an administrator of the provider, whom nobody in the portal can add (R2.12). Asked for again while they have not
+ * chosen a password, it makes another link, and the earlier one opens nothing.
+ * @returns the secret of the link to choose a password with, and until when it is good
+ * @throws HttpError 409 where the username belongs to a user of a client, or to who has a password already
+ */
+export async function addProviderAdministrator(
+  tx: Transaction,
+  { username, firstName, lastName }: NewProviderAdministrator,
+): Promise<{ secret: string; expiresAt: Date }> {
+  const known = await findPersonByUsername(tx, username)
+  if (known && !known.isAdministrator) throw conflict([`${username} is a user of a client`])
+  if (known && known.invitedUntil === null) throw conflict([`${username} signs in with a password already`])
+  const userId = known?.id ?? uuidv7()
+  const expiresAt = new Date(Date.now() + invitationDays * 86_400_000)
+  if (!known) await tx.insert(appUser).values({ id: userId, username, firstName, lastName, isAdministrator: true })
+  await tx.update(appUser).set({ invitedUntil: expiresAt }).where(eq(appUser.id, userId))
+  const secret = await issueInvitation(tx, { userId, issuedBy: null, expiresAt })
+  await recordChange(tx, {
+    performer: { userId: null, onBehalfOfUserId: null },
+    action: 'users.addProviderAdministrator',
+    subject: 'app_user',
+    subjectId: userId,
+  })
+  return { secret, expiresAt }
+}

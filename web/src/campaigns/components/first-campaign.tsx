@@ -1,0 +1,31 @@
+import { newQuoteAddress } from '@tearsheet/protocol/addresses'
+import { usePermission } from '../../lib/use-session.ts'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { Link } from '../../ui/text/link.tsx'
+
+/** Where an account has neither campaign nor draft yet: how one begins, for who may begin it. */
+export function FirstCampaign() {
+  const mayRequest = usePermission('manageRequestQuote')
+  if (!mayRequest) {
+    return (
+      <EmptyState drawing="page" title="No campaigns yet" headingLevel={3}>
+        They appear here once somebody in this account has requested a quote.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      drawing="page"
+      title="Request your first campaign quote"
+      headingLevel={3}
+      actions={
+        <Link className={buttonClass('primary')} href={newQuoteAddress}>
+          New Job Campaign Quote
+        </Link>
+      }
+    >
+      Tell us about the job; we recommend where to advertise it and at what price.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import type { DeskInvoice } from '@tearsheet/protocol/desk/books-schemas'
+import { displayAmount, formatMinor } from '@tearsheet/protocol/money'
+import { formatShortDate, moneyLocale } from '../../lib/format.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { currencyOf } from './book-words.ts'
+
+/** What is open of an invoice, in minor units of its currency. */
+export const openShown = (invoice: DeskInvoice) => displayAmount(invoice.balance, currencyOf(invoice))
+
+interface AlsoPaidProps {
+  invoice: DeskInvoice
+  /** What the invoice itself gets of it, in minor units of its currency. */
+  amount: number
+  chosen: readonly DeskInvoice[]
+  onChange: (chosen: readonly DeskInvoice[]) => void
+}
+
+/** The other open invoices of the account, each of which the same check or transfer can pay in full. */
+export function AlsoPaid({ invoice, amount, chosen, onChange }: AlsoPaidProps) {
+  const { client, clientAccount, currencyCodeInvoice } = invoice
+  const { data } = useQuery(
+    callQuery(books.listInvoices, { filter: 'open', clientId: client.id, maxResults: 100 }),
+    queryClient,
+  )
+  const others = (data?.data ?? []).filter(
+    (one) =>
+      one.id !== invoice.id &&
+      one.clientAccount.id === clientAccount.id &&
+      one.currencyCodeInvoice === currencyCodeInvoice,
+  )
+  if (others.length === 0) return null
+  const write = (minor: number) => formatMinor(minor, currencyOf(invoice), moneyLocale())
+  const total = chosen.reduce((sum, one) => sum + openShown(one), amount)
+  return (
+    <Disclosure summary="It pays other invoices too">
+      <Stack gap={8}>
+        {others.map((one) => (
+          <Checkbox
+            key={one.id}
+            label={`# ${one.invoice_number}, due ${formatShortDate(one.dueDate)}: ${write(openShown(one))}`}
+            checked={chosen.some(({ id }) => id === one.id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, one] : chosen.filter(({ id }) => id !== one.id))
+            }
+          />
+        ))}
+        {chosen.length > 0 && <p>Together {write(total)}</p>}
+      </Stack>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,38 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import { afterEach, expect, it } from 'vitest'
+import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
+import { InvoicesPage } from './invoices-page.tsx'
+
+// R21.16, R26.10
+let shown: ShownDesk
+afterEach(() => shown.close())
+
+const id = '01990000-0000-7000-8000-000000000001'
+const asked = () => shown.sent.filter(({ path }) => path === books.listInvoices.path).map(({ body }) => body)
+const show = (search: Parameters<typeof addressOf<'desk'>>[2]) =>
+  showDesk(<InvoicesPage />, addressOf('desk', { queue: 'invoices' }, search), ({ answer, refuse }) => {
+    answer(books.listInvoices, { data: [], next: null })
+    refuse(books.getInvoice, '', 'Out of order')
+  })
+const hrefOf = (name: string) =>
+  [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name)?.getAttribute('href')
+
+it('keeps in its address which invoices are shown, and leads from an open one back to the same list', async () => {
+  shown = await show({ filter: 'overdue', keyword: 'Lakeside', item: id })
+  await shown.until('No overdue invoice matches')
+  expect(asked().at(-1)).toMatchObject({ filter: 'overdue', keyword: 'Lakeside' })
+  expect(hrefOf('Close')).toBe(addressOf('desk', { queue: 'invoices' }, { filter: 'overdue', keyword: 'Lakeside' }))
+  await shown.fill('Which', 'closed')
+  await shown.until('No closed invoice matches')
+  expect(asked().at(-1)).toMatchObject({ filter: 'closed', keyword: 'Lakeside' })
+})
+
+it('looks among the open ones first, and offers the others where none of those matches', async () => {
+  shown = await show({ keyword: 'PO-88012' })
+  await shown.until('No open invoice matches')
+  expect(asked()).toMatchObject([{ filter: 'open', keyword: 'PO-88012' }])
+  expect(hrefOf('Look in all invoices')).toBe(
+    addressOf('desk', { queue: 'invoices' }, { keyword: 'PO-88012', filter: 'all' }),
+  )
+})

@@ -1,0 +1,78 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import type { DeskClient, DeskContract } from '@tearsheet/protocol/desk/client-schemas'
+import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import { afterEach, expect, it } from 'vitest'
+import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
+import { ContractDialog } from './contract-dialog.tsx'
+
+// R21.21, R26.2, R26.3
+let shown: ShownDesk
+afterEach(() => shown.close())
+
+const id = (n: number) => `01990000-0000-7000-8000-00000000000${n}`
+const contract: DeskContract = {
+  ...{ id: id(1), contractNumber: 7203, postingsUsed: 4, lockNote: null, usedByMonth: [] },
+  client: { id: id(2), name: 'Lakeside University' },
+  clientAccount: { id: id(3), name: 'Human Resources' },
+  publication: { id: id(4), name: 'Nurse Journal' },
+  terms: {
+    ...{ description: 'Pack of 12', startDate: '2026-01-01', endDate: '2026-12-31' },
+    ...{ postingsPurchased: 12, price: 198_000 },
+  },
+}
+const show = async (of: DeskContract | null, before?: (desk: ShownDesk) => void) => {
+  shown = await showDesk(
+    <ContractDialog contract={of} onClose={() => {}} />,
+    addressOf('desk', { queue: 'contracts' }),
+    before,
+  )
+}
+const sentTo = ({ path }: Endpoint) => shown.sent.filter((one) => one.path === path).map(({ body }) => body)
+
+it('says whose contract it is, and sells it again only after saying to whom, for how much and for when', async () => {
+  await show(contract)
+  expect(shown.text()).toContain('Lakeside University, Human Resources · Nurse Journal · 4 of 12 used')
+  await shown.press('Renew …')
+  expect(sentTo(clients.renewContract)).toEqual([])
+  expect(shown.text().replace(/\s/g, ' ')).toContain(
+    '12 postings in Nurse Journal for $1,980.00 again, under a new number: Jan 1 – Dec 31, 2027.',
+  )
+  await shown.press('Renew contract')
+  expect(sentTo(clients.renewContract)).toEqual([{ contractId: contract.id }])
+})
+
+it('offers no renewal past the last year that there is', async () => {
+  await show({ ...contract, terms: { ...contract.terms, endDate: '9999-06-30' } })
+  expect(shown.text()).not.toContain('Renew')
+})
+
+it('is sold to an account of the client that is chosen, never to one of another that was chosen before', async () => {
+  const listed = (n: number, name: string) => ({ id: id(n), name, accountCount: 1, userCount: 1, currencyCode: 'USD' })
+  await show(null, ({ answer }) => {
+    answer(clients.listClients, {
+      clients: [listed(2, 'Lakeside'), listed(5, 'Northern')],
+      totalCount: 2,
+      hasProvider: true,
+    })
+    const accounts = [{ id: id(3), settings: { name: 'Human Resources' } }]
+    answer(clients.getClient, { client: { id: id(2), accounts } as DeskClient }) // all that is read of it
+  })
+  await shown.until('Northern')
+  await shown.fill('Client', id(2))
+  await shown.until('Human Resources')
+  await shown.fill('Account', id(3))
+  await shown.fill('Client', id(5))
+  await shown.press('Create contract')
+  expect(shown.text()).toContain('Choose the account that buys it')
+  expect(sentTo(clients.createContract)).toEqual([])
+})
+
+it('is sent by Enter in a field, and what is refused takes the focus', async () => {
+  await show(contract, ({ refuse }) => refuse(clients.amendContract, 'price', 'Enter an amount'))
+  await shown.press('Save terms')
+  await shown.until('Enter an amount')
+  const focused = document.activeElement
+  expect(focused instanceof HTMLInputElement && focused.labels?.[0]?.textContent).toBe('Total price')
+  expect(focused instanceof HTMLInputElement && focused.form).toBeInstanceOf(HTMLFormElement)
+})

@@ -1,0 +1,47 @@
+import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import type { DeskContract } from '@tearsheet/protocol/desk/client-schemas'
+import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
+import { call } from '../../lib/api.ts'
+import { counted, formatDateRange, moneyLocale } from '../../lib/format.ts'
+import { type Once, useCall } from '../../lib/use-call.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+
+interface RenewDialogProps {
+  contract: DeskContract
+  /** When it would run. */
+  term: { startDate: string; endDate: string }
+  onClose: () => void
+  onRenewed: () => void
+}
+
+/** Says what is sold again, since a contract that was sold cannot be taken back. */
+export function RenewDialog({ contract, term, onClose, onRenewed }: RenewDialogProps) {
+  const { contractNumber, client, clientAccount, publication, terms } = contract
+  const renew = useCall((_: null, once: Once) => call(clients.renewContract, { contractId: contract.id }, once), {
+    refreshes: [clients.listDeskContracts],
+  })
+  const confirm = async () => {
+    const outcome = await renew.run(null)
+    if (!outcome.done) return
+    showToast({ tone: 'success', message: `Contract ${outcome.answer.contract.contractNumber} sold` })
+    onRenewed()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`Renew contract ${contractNumber}?`}
+      confirmLabel="Renew contract"
+      pending={renew.isPending}
+      error={renew.faults.map(({ message }) => message).join(' ') || null}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        Sells {client.name}, {clientAccount.name}, {counted(terms.postingsPurchased, 'posting')} in {publication.name}{' '}
+        for {formatAmount(terms.price, baseCurrency, moneyLocale())} again, under a new number:{' '}
+        {formatDateRange(term.startDate, term.endDate)}.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { Button } from '../../ui/actions/button.tsx'
+import { usePendingFocus } from '../../ui/base/use-pending-focus.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+
+/** After a refusal the focus goes here, which may be far above or below the button. */
+const firstInvalid = 'input, select, textarea, [role="spinbutton"]'
+  .split(', ')
+  .map((field) => `${field}[aria-invalid="true"]`)
+  .join(', ')
+
+interface FormDialogProps {
+  title: string
+  size?: 'wide'
+  /** What its button says. */
+  verb: string
+  pending: boolean
+  /** Sends what is typed; answers whether that is done. */
+  send: () => Promise<boolean>
+  onClose: () => void
+  /** Other acts on the same thing, beside the button. */
+  acts?: ReactNode
+  children: ReactNode
+}
+
+/** A form that asks for all at once: Enter in a field sends it, and what is refused takes the focus (R26.2, R26.3). */
+export function FormDialog({ title, size, verb, pending, send, onClose, acts, children }: FormDialogProps) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const focusSoon = usePendingFocus()
+  const submit = async () => {
+    if (!(await send())) focusSoon(() => form.current?.querySelector<HTMLElement>(firstInvalid) ?? null)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      {...(size && { size })}
+      title={title}
+      footer={
+        <>
+          <Button type="submit" form={id} variant="primary" pending={pending}>
+            {verb}
+          </Button>
+          {acts}
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <Stack>{children}</Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { queryClient } from '../../lib/query-client.ts'
+
+/** Rows in one page of records. */
+export const pageSize = 50
+
+interface Pages<Answer, Row> {
+  queryKey: readonly unknown[]
+  ask: (offset: number, signal: AbortSignal) => Promise<Answer>
+  rowsOf: (answer: Answer) => readonly Row[]
+}
+
+/** A list of records that is read a page after another, with how many there are of them. */
+export function usePages<Answer extends { totalCount: number }, Row>({ queryKey, ask, rowsOf }: Pages<Answer, Row>) {
+  const list = useInfiniteQuery(
+    {
+      queryKey,
+      queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
+      initialPageParam: 0,
+      getNextPageParam: (last: Answer, _pages: Answer[], offset: number) => {
+        const next = offset + rowsOf(last).length
+        return rowsOf(last).length > 0 && next < last.totalCount ? next : null
+      },
+    },
+    queryClient,
+  )
+  return {
+    list,
+    rows: list.data?.pages.flatMap((page) => [...rowsOf(page)]) ?? [],
+    totalCount: list.data?.pages.at(-1)?.totalCount ?? 0,
+  }
+}
