@@ -73,6 +73,7 @@ test('a comment is added, nudged, saved, found again, changed and deleted with k
   await expect(head).toBeFocused()
 
   await keys.activate(entry(page, 1).getByRole('button', { name: 'Actions for comment 1' }))
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await keys.press('Enter')
   const edit = entry(page, 1).getByRole('textbox', { name: 'Your comment' })
   await expect(edit).toBeFocused()
@@ -83,6 +84,7 @@ test('a comment is added, nudged, saved, found again, changed and deleted with k
   await expect(entry(page, 1)).toContainText('edited')
 
   await keys.activate(entry(page, 1).getByRole('button', { name: 'Actions for comment 1' }))
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await keys.press('ArrowDown')
   await keys.press('ArrowDown')
   await keys.press('Enter')
