@@ -1,4 +1,3 @@
-import { invitationDays } from '@tearsheet/protocol/users/account-schemas'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'
@@ -7,6 +6,7 @@ import { findPersonByUsername } from '../../auth/person-queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { conflict } from '../../http/http-error.ts'
+import { endOfInvitation } from './invite-user.ts'
 
 interface NewProviderAdministrator {
   username: string
@@ -28,7 +28,7 @@ export async function addProviderAdministrator(
   if (known && !known.isAdministrator) throw conflict([`${username} is a user of a client`])
   if (known && known.invitedUntil === null) throw conflict([`${username} signs in with a password already`])
   const userId = known?.id ?? uuidv7()
-  const expiresAt = new Date(Date.now() + invitationDays * 86_400_000)
+  const expiresAt = endOfInvitation()
   if (!known) await tx.insert(appUser).values({ id: userId, username, firstName, lastName, isAdministrator: true })
   await tx.update(appUser).set({ invitedUntil: expiresAt }).where(eq(appUser.id, userId))
   const secret = await issueInvitation(tx, { userId, issuedBy: null, expiresAt })

@@ -6,7 +6,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { invitationTask } from '../jobs.ts'
 
 /** When an invitation that is sent now ends. */
-const endOfInvitation = () => new Date(Date.now() + invitationDays * 86_400_000)
+export const endOfInvitation = () => new Date(Date.now() + invitationDays * 86_400_000)
 
 /** Invites somebody who has no password yet, in place of any earlier invitation. The mail is sent by a job. */
 export async function inviteUser(tx: Transaction, userId: string, invitedBy: string | null): Promise<void> {
