@@ -40,7 +40,7 @@ export async function recordBooking(tx: Transaction, { on, ...booking }: Booking
   if (rows.some((row) => row.currency !== first?.currency)) throw invalidField('allocations', text.severalCurrencies)
   if (booking.bookedOn > worldDate(new Date(Date.now() + dayMs))) throw invalidField('bookedOn', text.bookedAhead)
   const received = booking.kind === 'returned' ? await listReceived(tx, [...amounts.keys()]) : null
-  const sides = rows.map((row) => sideOf(row, amounts.get(row.id) ?? null, received?.get(row.id) ?? null))
+  const sides = rows.map((row) => sideOf(row, amounts.get(row.id) ?? null, received && (received.get(row.id) ?? nothing)))
   const faults = sides.flatMap(({ fault }): Fault[] =>
     fault ? [{ code: 'invalid', field: 'amount', message: fault }] : [],
   )
@@ -95,13 +95,15 @@ interface Received {
   shown: number
 }
 
+const nothing: Received = { amount: 0, shown: 0 }
+
 /** What came by check and transfer for each invoice and has not gone back. */
 async function listReceived(tx: Transaction, ids: string[]): Promise<Map<string, Received>> {
   const bookings = await tx.select().from(invoiceBooking).where(inArray(invoiceBooking.invoiceId, ids))
   const received = new Map<string, Received>()
   for (const { invoiceId, kind, amount, shownAmount } of bookings) {
     const sign = signs[kind]
-    const { amount: before, shown } = received.get(invoiceId) ?? { amount: 0, shown: 0 }
+    const { amount: before, shown } = received.get(invoiceId) ?? nothing
     received.set(invoiceId, { amount: before + sign * amount, shown: shown + sign * shownAmount })
   }
   return received
