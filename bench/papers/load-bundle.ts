@@ -15,7 +15,10 @@ export async function loadBundle(connectionString: string): Promise<void> {
     await client.query('update invoice set client_id = $1, client_account_id = $1', [account])
     for (let number = 0; number < bundleSize; number++) {
       const { items, invoice } = sampleInvoice(number)
-      await client.query('update invoice set balance = $2 where id = $1', [invoice.id, invoice.balance])
+      await client.query('update invoice set balance = $2, shown_balance = $2 where id = $1', [
+        invoice.id,
+        invoice.balance,
+      ])
       await client.query(
         `insert into invoice_item (id, invoice_id, client_account_id, description, publication_name, amount)
          select id, $1, $2, description, "publicationName", amount

@@ -31,6 +31,8 @@ export function sampleInvoice(number: number): InvoicePaper {
       credited: 0,
       writtenOff: 0,
       paid: 0,
+      shownBalance: balance,
+      shownCredited: 0,
       status: 0,
       currency: 'USD',
       symbol: '$',

@@ -41,25 +41,25 @@ export async function addInvoices(
     const { rows } = await owner.query<{
       id: string
       balance: number
-      code: string
-      symbol: string
-      rate: number
-      buffer: number
+      shownBalance: string
+      currencyCode: string
     }>(
       `with made as (
          insert into invoice (id, client_id, client_account_id, due_date, balance, currency, symbol, rate, buffer)
          select i, $2, $3, current_date + 30, 1000 + (random() * 200000)::int,
            c.invoice_currency, c.invoice_symbol, c.invoice_rate, c.invoice_buffer
          from unnest($1::uuid[]) i cross join client c where c.id = $2
-         returning id, client_account_id, balance, currency as code, symbol, rate, buffer),
+         returning id, client_account_id, balance, shown_balance, currency),
        lines as (
          insert into invoice_item (id, invoice_id, client_account_id, description, amount)
          select gen_random_uuid(), id, client_account_id, 'An ad', balance from made)
-       select id, balance, code, symbol, rate, buffer from made`,
+       select id, balance, shown_balance as "shownBalance", currency as "currencyCode" from made`,
       [ids, clientId, clientAccountId],
     )
-    const list = rows.map(({ id, balance, ...currency }) => ({ id, balance, currency }))
-    made.set(clientAccountId, list)
+    made.set(
+      clientAccountId,
+      rows.map(({ shownBalance, ...row }) => ({ ...row, shownBalance: Number(shownBalance) })),
+    )
   }
   return made
 }

@@ -3,7 +3,7 @@ import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
-import { displayAmount, writePlain } from '@tearsheet/protocol/money'
+import { writePlain } from '@tearsheet/protocol/money'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import {
   expectAccessible,
@@ -236,14 +236,13 @@ test('desk and client take a quote to its paid invoice, each seeing the other’
     // The check arrives: in the client's open browser the invoice is paid, without a reload
     const [bill] = Open.data
     if (!bill) throw new Error('There is no invoice')
-    const { id: invoiceId, currencyCodeInvoice: code, CurrencyInvoice: rate } = bill
-    const currency = { code, symbol: rate.symbol, rate: rate.exchange_rate, buffer: rate.invoice_buffer }
+    const { id: invoiceId, currencyCodeInvoice: code } = bill
     await client.goto(`${portal.address}/invoice-detail/${invoiceId}/open`)
     await expect(client.getByRole('main').getByRole('button', { name: /^Pay/ }).first()).toBeVisible()
     await page.goto(`${portal.address}/desk/invoices?item=${invoiceId}`)
     await keys.activate(page.getByRole('button', { name: 'Record payment' }))
     await keys.reach(page.getByRole('textbox', { name: 'Amount' }))
-    await keys.type(writePlain(displayAmount(bill.balance, currency), currency))
+    await keys.type(writePlain(bill.shown.balance, { code }))
     await keys.reach(page.getByRole('textbox', { name: 'Check number' }))
     await keys.type('1047')
     await keys.activate(page.getByRole('button', { name: 'Record', exact: true }))

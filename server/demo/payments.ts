@@ -1,4 +1,5 @@
 import { defaultSurchargeRate, priceOf, surchargeRateFor } from '@tearsheet/protocol/invoices/rules'
+import { displayAmount } from '@tearsheet/protocol/money'
 import type {
   LedgerAccountKind,
   ledgerAccount,
@@ -76,7 +77,7 @@ function book(money: Money, { invoices, at, refundedAt }: Deed): void {
   const card = diceFor(`card ${first.id}`).pick(cards)
   const surchargeRate = surchargeRateFor(card.cardFunding, defaultSurchargeRate)
   const price = priceOf(
-    invoices.map((one) => ({ id: one.id, balance: one.balance + (one.paid ?? 0), currency: currencyOf(one) })),
+    invoices.map((one) => payable(one)),
     surchargeRate,
   )
   const { clientId, clientAccountId } = first
@@ -156,9 +157,8 @@ const accounts = (): Money['accounts'] =>
     })),
   )
 
-const currencyOf = ({ currency, symbol, rate, buffer }: Invoice) => ({
-  code: currency ?? 'USD',
-  symbol: symbol ?? '$',
-  rate: rate ?? 1,
-  buffer: buffer ?? 0,
-})
+/** As it was before it was paid. */
+function payable({ id, balance, paid = 0, currency: code = 'USD', symbol = '$', rate = 1, buffer = 0 }: Invoice) {
+  const shownBalance = displayAmount(balance + paid, { code, symbol, rate, buffer })
+  return { id, balance: balance + paid, shownBalance, currencyCode: code }
+}

@@ -26,6 +26,7 @@ create or replace function minor_digits(p_currency text) returns integer languag
 ${groups.map(([digits, codes]) => `    when p_currency in (${listed(codes)}) then ${digits}`).join('\n')}
     else ${minorDigits('')} end;
 `,
+    'display_amount calls it',
   ),
   generatedFile(
     `${folder}/display_amount.sql`,
@@ -38,18 +39,19 @@ returns bigint language sql immutable parallel safe as $$
     * case minor_digits(p_currency) ${scales} else ${scale(minorDigits(''))} end)::bigint
 $$;
 `,
+    'one of them fills what invoices show',
   ),
   generatedFile(
     `${folder}/invoice_balance_shown.sql`,
     from,
-    `-- What an account owes, in cents and as displayed: one sum for each currency of the parts that its invoices show. In the
+    `-- What an account owes, in cents and as displayed: one sum for each currency of what its invoices show as open. In the
 -- base currency unconverted that is the counters' own sum, so only converted invoices are read.
 create or replace function invoice_balance_shown(p_account uuid) returns json language sql stable as $$
   with open as (
     select (b ->> 'invoiceBalance')::bigint as balance, (b ->> 'openInvoiceCount')::bigint as n
     from invoice_balance(p_account) b),
   converted as (
-    select currency, symbol, balance, display_amount(balance, currency, rate, buffer) as shown from invoice
+    select currency, symbol, balance, shown_balance as shown from invoice
     where client_account_id = p_account and status = 0 and ${isConverted}),
   parts as (
     select ${quoted(baseCurrency.code)} as currency, ${quoted(baseCurrency.symbol)} as symbol,

@@ -4,10 +4,10 @@ export interface GeneratedFile {
   text: string
 }
 
-/** The file with a first line that says what it is made from. */
-export const generatedFile = (path: string, from: string, text: string): GeneratedFile => ({
+/** The file with a line that says what it is made from; above it why migrations need it, where they do. */
+export const generatedFile = (path: string, from: string, text: string, neededBy?: string): GeneratedFile => ({
   path,
-  text: `-- Made by tools/generate-sql.ts from ${from}: change it there, then \`npm run generate:sql\`.\n${text}`,
+  text: `${neededBy ? `-- Applied before the migrations: ${neededBy}.\n` : ''}-- Made by tools/generate-sql.ts from ${from}: change it there, then \`npm run generate:sql\`.\n${text}`,
 })
 
 /** A text as SQL writes it. */

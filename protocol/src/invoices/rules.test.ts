@@ -28,6 +28,14 @@ const balance = fc.integer({ min: 1, max: 2_000_000_000 })
 const balances = fc.array(balance, { minLength: 1, maxLength: 20 })
 const rate = fc.constantFrom(0, 0.02, 0.025, 0.03, 0.0299)
 
+/** An invoice of which nothing was paid or taken off: its cents are displayed. */
+const untouched = (place: number, owed: number, currency: DisplayCurrency): PayableInvoice => ({
+  id: String(place),
+  balance: owed,
+  shownBalance: displayAmount(owed, currency),
+  currencyCode: currency.code,
+})
+
 /** Open invoices of one currency, each at the rate and buffer of its own day. */
 const openIn = ({ code, symbol, about }: (typeof currencies)[number]) =>
   fc
@@ -41,20 +49,17 @@ const openIn = ({ code, symbol, about }: (typeof currencies)[number]) =>
     )
     .map((all) =>
       all.map(
-        ({ balance: owed, millionths, buffer }, place): PayableInvoice => ({
-          id: String(place),
-          balance: owed,
-          currency: {
+        ({ balance: owed, millionths, buffer }, place): PayableInvoice =>
+          untouched(place, owed, {
             code,
             symbol,
             rate: Number(((about * millionths) / 1_000_000).toFixed(6)),
             buffer: buffer / 10_000,
-          },
-        }),
+          }),
       ),
     )
 const open = (values: number[], currency: DisplayCurrency): PayableInvoice[] =>
-  values.map((owed, place) => ({ id: String(place), balance: owed, currency }))
+  values.map((owed, place) => untouched(place, owed, currency))
 const total = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
 /** A share rounded half up, in exact decimal arithmetic of its own: the rate is given in ten-thousandths. */
@@ -66,7 +71,7 @@ describe.each(currencies)('a payment in $code', (currency) => {
     fc.assert(
       fc.property(openIn(currency), rate, (invoices, share) => {
         const price = priceOf(invoices, share)
-        const shown = invoices.map((one) => displayAmount(one.balance, one.currency))
+        const shown = invoices.map((one) => one.shownBalance)
         const owed = invoices.map((one) => one.balance)
         expect(price.displayedAmount).toBe(total(shown))
         expect(price.displayedSurcharge).toBe(halfUp(total(shown), share))
@@ -75,7 +80,11 @@ describe.each(currencies)('a payment in $code', (currency) => {
         expect(price.total).toBe(total(owed) + price.surcharge)
         expect(price.currencyCode).toBe(currency.code)
         // What the account's balance shows is what paying all of it takes.
-        const parts = invoices.map((one) => ({ amount: one.balance, currency: one.currency }))
+        const parts = invoices.map((one) => ({
+          currencyCode: currency.code,
+          symbol: currency.symbol,
+          amount: one.shownBalance,
+        }))
         expect(displayedTotals(parts).map(({ amount }) => amount)).toEqual([price.displayedAmount])
       }),
       runs,
@@ -136,11 +145,27 @@ describe('the rules around a payment', () => {
     expect(sharedCurrency([])).toBeNull()
   })
 
-  it('show the sum of the rounded parts, never the rounded sum', () => {
-    const currency = { code: 'CAD', symbol: 'C$', rate: 1.005, buffer: 0 }
-    const parts = [100, 100].map((amount) => ({ amount, currency }))
-    expect(displayedTotals(parts)).toEqual([{ currencyCode: 'CAD', symbol: 'C$', amount: 202 }])
-    expect(displayAmount(200, currency)).toBe(201)
+  it('take what is shown as open of a part-paid invoice, whatever its cents would be displayed as', () => {
+    const partPaid = { id: 'a', balance: 7_188, shownBalance: 10_044, currencyCode: 'CAD' }
+    expect(priceOf([partPaid], 0)).toMatchObject({ total: 7_188, chargedTotal: 10_044 })
+    expect(displayAmount(7_188, { code: 'CAD', symbol: 'C$', rate: 1.37, buffer: 0.02 })).toBe(10_045)
+  })
+
+  it('show the sum of what is shown, one for each currency', () => {
+    const [cad, usd] = [
+      { currencyCode: 'CAD', symbol: 'C$' },
+      { currencyCode: 'USD', symbol: '$' },
+    ]
+    expect(
+      displayedTotals([
+        { ...cad, amount: 101 },
+        { ...usd, amount: 5 },
+        { ...cad, amount: 101 },
+      ]),
+    ).toEqual([
+      { ...cad, amount: 202 },
+      { ...usd, amount: 5 },
+    ])
   })
 
   it('count an invoice as overdue from the day after its due date', () => {

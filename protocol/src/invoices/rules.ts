@@ -1,15 +1,6 @@
 import { daysBetween } from '../dates.ts'
-import { type DisplayCurrency, displayAmount, shareOf } from '../money.ts'
-import type {
-  AdProof,
-  AgingBucket,
-  BilledAd,
-  BookingKind,
-  CardFunding,
-  DisplayedAmount,
-  Invoice,
-  MatchState,
-} from './schemas.ts'
+import { shareOf } from '../money.ts'
+import type { AdProof, AgingBucket, BilledAd, CardFunding, DisplayedAmount, MatchState } from './schemas.ts'
 
 /** Credit card surcharge of an account that has no rate of its own (R14.1). */
 export const defaultSurchargeRate = 0.03
@@ -22,7 +13,9 @@ export interface PayableInvoice {
   id: string
   /** Base minor units. */
   balance: number
-  currency: DisplayCurrency
+  /** What it shows as open: minor units of `currencyCode`. */
+  shownBalance: number
+  currencyCode: string
 }
 
 /** Base minor units beside minor units of the client's currency. */
@@ -47,7 +40,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 /** The currency that all of these were issued in, by code; null when there are several, or none at all. */
 export function sharedCurrency(invoices: readonly PayableInvoice[]): string | null {
-  const [code, ...others] = new Set(invoices.map(({ currency }) => currency.code))
+  const [code, ...others] = new Set(invoices.map(({ currencyCode }) => currencyCode))
   return others.length === 0 ? (code ?? null) : null
 }
 
@@ -56,14 +49,14 @@ export const surchargeRateFor = (funding: CardFunding | null, accountRate: numbe
   funding === 'credit' ? accountRate : 0
 
 /**
- * What paying these invoices at once comes to (R13.4, R14.2). Each invoice is rounded once into the client's
- * currency and the batch is the sum of those; the surcharge is rounded half up on that sum and shared by largest
- * remainder. The same on the base amounts. So what is shown is what is taken, and the lines add up.
+ * What paying these invoices at once comes to (R13.4, R14.2): the sum of what each shows as open; the surcharge is rounded
+ * half up on that sum and shared by largest remainder. The same on the base amounts. So what is shown is what is taken,
+ * and the lines add up.
  * @param invoices of one currency, at least one
  */
 export function priceOf(invoices: readonly PayableInvoice[], surchargeRate: number): PaymentPrice {
   const amounts = invoices.map(({ balance }) => balance)
-  const displayed = invoices.map(({ balance, currency }) => displayAmount(balance, currency))
+  const displayed = invoices.map(({ shownBalance }) => shownBalance)
   const [amount, displayedAmount] = [sum(amounts), sum(displayed)]
   const [surcharge, displayedSurcharge] = [shareOf(amount, surchargeRate), shareOf(displayedAmount, surchargeRate)]
   const surcharges = sharedOut(surcharge, amounts)
@@ -75,7 +68,7 @@ export function priceOf(invoices: readonly PayableInvoice[], surchargeRate: numb
     displayedAmount,
     displayedSurcharge,
     chargedTotal: displayedAmount + displayedSurcharge,
-    currencyCode: invoices[0]?.currency.code ?? 'USD',
+    currencyCode: invoices[0]?.currencyCode ?? 'USD',
     lines: invoices.map(({ id }, place) => ({
       invoiceId: id,
       amount: amounts[place] ?? 0,
@@ -108,27 +101,13 @@ export function sharedOut(amount: number, weights: readonly number[]): number[] 
   return parts.map(({ place, whole }) => Number(whole) + (lucky.has(place) ? 1 : 0))
 }
 
-/** Amounts as the client sees them, each rounded once, added up by currency in the order they come. */
-export function displayedTotals(amounts: readonly { amount: number; currency: DisplayCurrency }[]): DisplayedAmount[] {
+/** Amounts as the client sees them, added up by currency in the order they come. */
+export function displayedTotals(amounts: readonly DisplayedAmount[]): DisplayedAmount[] {
   const totals = new Map<string, DisplayedAmount>()
-  for (const { amount, currency } of amounts) {
-    const total = totals.get(currency.code) ?? { currencyCode: currency.code, symbol: currency.symbol, amount: 0 }
-    totals.set(currency.code, { ...total, amount: total.amount + displayAmount(amount, currency) })
-  }
+  for (const { currencyCode, symbol, amount } of amounts)
+    totals.set(currencyCode, { currencyCode, symbol, amount: (totals.get(currencyCode)?.amount ?? 0) + amount })
   return [...totals.values()]
 }
-
-/** What an invoice was issued for, in base minor units, whatever has become of it since. */
-export const billedOf = ({ balance, paid, credited }: Pick<Invoice, 'balance' | 'paid' | 'credited'>) =>
-  balance + paid + credited
-
-/**
- * What was taken off an invoice as its client reads it: the difference that each credit made to what was shown as open.
- * Their sum converted anew could miss what was paid by a cent (R13.4).
- * @param bookings with amounts in minor units of the invoice's currency
- */
-export const takenOff = (bookings: readonly { kind: BookingKind; amount: number }[]): number =>
-  bookings.reduce((sum, { kind, amount }) => (kind === 'credit' || kind === 'writeOff' ? sum + amount : sum), 0)
 
 /** How long an open invoice has been due on a day. */
 export function agingBucket(dueDate: string, today: string): AgingBucket {

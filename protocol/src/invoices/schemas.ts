@@ -32,9 +32,13 @@ export const invoiceStatus = z.union([z.literal(0), z.literal(1)])
 export const currencyInvoice = z.object({ symbol: z.string(), exchange_rate: z.number(), invoice_buffer: z.number() })
 
 /**
- * `balance`, `paid` and `credited` (what the provider took off) in base minor units, together what was billed; what the
- * client sees of them is `displayAmount` in the invoice's currency.
+ * What the client reads of an invoice, in minor units of its currency: `total` is what was billed, displayed (R13.2), and
+ * `credited`, `paid` and `balance` are the parts of it, as they were typed and charged (R13.12).
  */
+export const shownSums = z.object({ total: z.int(), credited: z.int(), paid: z.int(), balance: z.int() })
+export type ShownSums = z.infer<typeof shownSums>
+
+/** `balance`, `paid` and `credited` (what the provider took off) in base minor units, together what was billed. */
 export const invoice = z.object({
   id,
   invoice_number: z.int(),
@@ -46,6 +50,7 @@ export const invoice = z.object({
   balance: z.int(),
   paid: z.int(),
   credited: z.int(),
+  shown: shownSums,
   status: invoiceStatus,
   currencyCodeInvoice: z.string(),
   CurrencyInvoice: currencyInvoice,

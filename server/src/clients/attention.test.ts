@@ -40,7 +40,7 @@ test('what waits is answered the most urgent first, and all of it is counted', a
 })
 
 test('ads that wait for approval are listed by campaign, print and online apart', async () => {
-  await portal.sql('update invoice set status = 1, balance = 0 where client_account_id = $1', [
+  await portal.sql('update invoice set status = 1, balance = 0, shown_balance = 0 where client_account_id = $1', [
     daniel.scope.clientAccountId,
   ])
   const { attention } = await waiting(daniel)
@@ -96,7 +96,7 @@ test('each flag that is missing hides its part', async () => {
     return new Set((await waiting(custom)).attention.map(({ kind }) => kind))
   }
   await portal.sql(
-    `update invoice set status = 0, balance = 100, due_date = current_date - 3 where client_account_id = $1`,
+    `update invoice set status = 0, balance = 100, shown_balance = 100, due_date = current_date - 3 where client_account_id = $1`,
     [daniel.scope.clientAccountId],
   )
   expect(await kinds('quotes')).toEqual(new Set(['draft']))

@@ -98,6 +98,30 @@ test('ads of before their sizes were kept get the measure that the catalog has o
   ])
 })
 
+test('invoices of before show what they have shown until then, and what was taken off as it was booked', async () => {
+  const connectionString = await keep(cloneDatabase('empty'))
+  await sql(connectionString, someRows)
+  const schema = await describeSchema(connectionString)
+  await sql(
+    connectionString,
+    `alter table invoice drop column shown_balance cascade, drop column shown_credited cascade,
+      add constraint invoice_closed_ck check ((status = 1) = (balance = 0));
+    delete from drizzle.__drizzle_migrations where created_at = 1795652864530;
+    delete from drizzle.applied_sql_file where name = 'show_invoice';
+    insert into invoice (id, client_id, client_account_id, due_date, balance, paid, credited, currency, symbol, rate, buffer, status)
+      values (${id(3)}, ${id(1)}, ${id(1)}, '2026-12-01', 67, 0, 34, 'CAD', 'C$', 1.37, 0.02, 0),
+        (${id(4)}, ${id(1)}, ${id(1)}, '2026-12-01', 0, 500, 0, 'USD', '$', 1, 0, 1);
+    insert into invoice_booking (id, invoice_id, client_account_id, kind, amount, shown_amount, booked_on, by_name)
+      select ${id(5)}, id, client_account_id, 'credit', 34, 47, '2026-11-01', 'Desk' from invoice where id = ${id(3)}`,
+  )
+  await migrate({ connectionString })
+  expect(await sql(connectionString, 'select shown_balance, shown_credited from invoice order by id')).toEqual([
+    { shown_balance: '94', shown_credited: '47' },
+    { shown_balance: '0', shown_credited: '0' },
+  ])
+  expect(await describeSchema(connectionString)).toEqual(schema)
+})
+
 describe('SQL files', () => {
   const caller = (text: string) => ({
     try_caller: `create or replace function try_caller(a integer) returns text language sql as $$ ${text} $$;`,

@@ -1,6 +1,5 @@
 import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
 import { dateIn } from '@tearsheet/protocol/dates'
-import { displayAmount } from '@tearsheet/protocol/money'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { invoice } from '../database/tables/invoices.ts'
@@ -19,14 +18,15 @@ export async function listOverdue(tx: Transaction, view: ActiveView): Promise<At
       purchaseOrderNumber: invoice.purchaseOrderNumber,
       currency: invoice.currency,
       symbol: invoice.symbol,
-      rate: invoice.rate,
-      buffer: invoice.buffer,
+      amount: invoice.shownBalance,
     })
     .from(invoice)
     .where(and(eq(invoice.clientAccountId, view.clientAccountId), eq(invoice.status, 0), lt(invoice.dueDate, today)))
     .orderBy(invoice.dueDate, invoice.invoiceNumber)
-  return rows.slice(0, 1).map(({ currency, symbol, rate, buffer, ...row }) => {
-    const amount = displayAmount(row.balance, { code: currency, symbol, rate, buffer })
-    return { kind: 'invoice', overdueCount: rows.length, ...row, shown: { currencyCode: currency, symbol, amount } }
-  })
+  return rows.slice(0, 1).map(({ currency: currencyCode, symbol, amount, ...row }) => ({
+    kind: 'invoice',
+    overdueCount: rows.length,
+    ...row,
+    shown: { currencyCode, symbol, amount },
+  }))
 }

@@ -13,10 +13,14 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 /** Prices in base minor units as an account reads them, each invoice rounded once at its own rate. */
-const shownOf = (rows: readonly (Parameters<typeof displayAmount>[1] & { balance: number })[]) =>
-  displayedTotals(rows.map(({ balance, ...currency }) => ({ amount: balance, currency }))).toSorted((a, b) =>
-    a.currencyCode < b.currencyCode ? -1 : 1,
-  )
+const shownOf = (rows: readonly (DisplayCurrency & { balance: number })[]) =>
+  displayedTotals(
+    rows.map(({ balance, ...currency }) => ({
+      currencyCode: currency.code,
+      symbol: currency.symbol,
+      amount: displayAmount(balance, currency),
+    })),
+  ).toSorted((a, b) => (a.currencyCode < b.currencyCode ? -1 : 1))
 
 test("the balance is the sum of the account's open invoices, and no other's, and shows what each of them shows", async () => {
   for (const [username, account] of [
@@ -49,6 +53,10 @@ test('invoices of several rates and currencies are each rounded at their own, an
        currency = (array['CAD', 'JPY', 'USD', 'KWD'])[1 + place % 4], symbol = (array['C$', '¥', '$', 'KD'])[1 + place % 4]
      from (select id, row_number() over (order by id)::integer as place from invoice where client_account_id = $1) o
      where o.id = i.id`,
+    mine,
+  )
+  await portal.sql(
+    'update invoice set shown_balance = display_amount(balance, currency, rate, buffer) where client_account_id = $1',
     mine,
   )
   const rows = await portal.sql<DisplayCurrency & { balance: number }>(
@@ -100,9 +108,10 @@ test('the database displays ten thousand amounts as the protocol does, and knows
 
 test('an account without open invoices owes nothing', async () => {
   const curtis = await portal.signIn('talent@beacon.example')
-  await portal.sql('update invoice set status = 1, paid = paid + balance, balance = 0 where client_account_id = $1', [
-    curtis.scope.clientAccountId,
-  ])
+  await portal.sql(
+    'update invoice set status = 1, paid = paid + balance, balance = 0, shown_balance = 0 where client_account_id = $1',
+    [curtis.scope.clientAccountId],
+  )
   expect((await portal.call(getBalance, {}, curtis)).body).toEqual({
     invoiceBalance: 0,
     openInvoiceCount: 0,
@@ -113,9 +122,10 @@ test('an account without open invoices owes nothing', async () => {
 
 test('a sum past two billion cents is exact', async () => {
   const aiyana = await portal.signIn('admin@northern.example')
-  await portal.sql('update invoice set balance = 2000000000 where status = 0 and client_account_id = $1', [
-    aiyana.scope.clientAccountId,
-  ])
+  await portal.sql(
+    'update invoice set balance = 2000000000, shown_balance = 2000000000 where status = 0 and client_account_id = $1',
+    [aiyana.scope.clientAccountId],
+  )
   const { body } = await portal.call(getBalance, {}, aiyana)
   expect(body.invoiceBalance).toBe(body.openInvoiceCount * 2_000_000_000)
 })

@@ -120,7 +120,7 @@ test('and so they are where words are settled in bits, also of invoices that hav
   const change = (statement: string) => portal.sql(statement, [account.clientAccountId])
   await change(`update campaign set name = 'Quay Warden 88' where client_account_id = $1 and job_number % 7 = 0`)
   await change(
-    `update invoice set status = 1, paid = paid + balance, balance = 0 where client_account_id = $1 and status = 0 and invoice_number % 3 = 0`,
+    `update invoice set status = 1, paid = paid + balance, balance = 0, shown_balance = 0 where client_account_id = $1 and status = 0 and invoice_number % 3 = 0`,
   )
   await change(
     `update invoice set purchase_order_number = 'Pilot-PO-1' where client_account_id = $1 and invoice_number % 50 = 0`,

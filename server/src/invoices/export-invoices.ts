@@ -2,8 +2,6 @@ import type { Readable } from 'node:stream'
 import { bookDate } from '@tearsheet/protocol/dates'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import type { exportCsv } from '@tearsheet/protocol/invoices/endpoints'
-import { takenOff } from '@tearsheet/protocol/invoices/rules'
-import { displayAmount } from '@tearsheet/protocol/money'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { readInBatches } from '../database/cursor.ts'
@@ -11,7 +9,8 @@ import { clauseOf } from '../database/list-sql.ts'
 import { plainAmount, writeCsv } from '../documents/csv.ts'
 import type { ActiveView } from '../http/actor.ts'
 import { searchOf, statusesOf } from './list-statement.ts'
-import { type BookingRow, billedAmount, currencyOf, findInvoices, type InvoiceRow, listBookings } from './queries.ts'
+import { shownSums } from './present.ts'
+import { findInvoices, type InvoiceRow } from './queries.ts'
 
 const header = [
   'Invoice number',
@@ -41,19 +40,15 @@ async function* linesOf(tx: Transaction, view: ActiveView, statement: SQL) {
   for await (const batch of readInBatches<{ id: string }>(tx, statement)) {
     const ids = batch.map(({ id }) => id)
     const rows = new Map((await findInvoices(tx, view, ids)).map((row) => [row.id, row]))
-    const bookings = Map.groupBy(await listBookings(tx, view.clientAccountId, ids), ({ invoiceId }) => invoiceId)
     yield ids.flatMap((id) => {
       const row = rows.get(id)
-      return row ? [lineOf(row, bookings.get(id) ?? [])] : []
+      return row ? [lineOf(row)] : []
     })
   }
 }
 
-function lineOf(row: InvoiceRow, bookings: readonly BookingRow[]): string[] {
-  const currency = currencyOf(row)
-  const total = displayAmount(billedAmount(row), currency)
-  const balance = displayAmount(row.balance, currency)
-  const credited = takenOff(bookings.map(({ kind, shownAmount: amount }) => ({ kind, amount })))
+function lineOf(row: InvoiceRow): string[] {
+  const { total, credited, paid, balance } = shownSums(row)
   return [
     String(row.invoiceNumber),
     bookDate(row.issuedAt),
@@ -62,7 +57,7 @@ function lineOf(row: InvoiceRow, bookings: readonly BookingRow[]): string[] {
     row.campaignName ?? '',
     row.currency,
     plainAmount(total, row.currency),
-    plainAmount(total - credited - balance, row.currency),
+    plainAmount(paid, row.currency),
     plainAmount(credited, row.currency),
     plainAmount(balance, row.currency),
     row.status === 0 ? 'Open' : 'Closed',

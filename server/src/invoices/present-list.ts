@@ -15,6 +15,11 @@ const match = `(select case when bool_or(line.amount <> ad.price) then 'differs'
     when bool_and(${adNeeds.map((need) => has[need]).join(' and ')}) then 'agrees' else 'waiting' end
   from invoice_item line left join campaign_item ad on ad.id = line.campaign_item_id where line.invoice_id = i.id)`
 
+/** What it shows, as shownSums. */
+const shown = `(select json_build_object('total', total, 'credited', i.shown_credited,
+    'paid', total - i.shown_credited - i.shown_balance, 'balance', i.shown_balance)
+  from (select display_amount(i.balance + i.paid + i.credited + i.written_off, i.currency, i.rate, i.buffer) offset 0) billed (total))`
+
 /** An invoice `i` as a row of the list. */
 const invoiceFields: FieldsOf<ListedInvoice> = {
   id: 'i.id',
@@ -27,6 +32,7 @@ const invoiceFields: FieldsOf<ListedInvoice> = {
   balance: 'i.balance',
   paid: 'i.paid',
   credited: 'i.credited + i.written_off',
+  shown,
   status: 'i.status',
   currencyCodeInvoice: 'i.currency',
   CurrencyInvoice: `json_build_object('symbol', i.symbol, 'exchange_rate', i.rate, 'invoice_buffer', i.buffer)`,

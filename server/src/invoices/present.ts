@@ -1,7 +1,8 @@
 import { proofOf } from '@tearsheet/protocol/invoices/rules'
-import type { BilledAd, Invoice, InvoiceItem, Payment } from '@tearsheet/protocol/invoices/schemas'
+import type { BilledAd, Invoice, InvoiceItem, Payment, ShownSums } from '@tearsheet/protocol/invoices/schemas'
+import { displayAmount } from '@tearsheet/protocol/money'
 import type { BilledAdRow } from '../campaigns/billing-queries.ts'
-import type { InvoiceItemRow, InvoiceRow, PaymentRow } from './queries.ts'
+import { billedAmount, currencyOf, type InvoiceItemRow, type InvoiceRow, type PaymentRow } from './queries.ts'
 import { presentQuestion } from './questions/present-questions.ts'
 import type { QuestionRow } from './questions/question-queries.ts'
 
@@ -17,10 +18,18 @@ export function presentInvoice(row: InvoiceRow): Invoice {
     balance: row.balance,
     paid: row.paid,
     credited: row.credited + row.writtenOff,
+    shown: shownSums(row),
     status: row.status === 1 ? 1 : 0,
     currencyCodeInvoice: row.currency,
     CurrencyInvoice: { symbol: row.symbol, exchange_rate: row.rate, invoice_buffer: row.buffer },
   }
+}
+
+/** What the client reads of an invoice, in minor units of its currency (R13.12); the list's statement says the same. */
+export function shownSums(row: InvoiceRow): ShownSums {
+  const { shownCredited: credited, shownBalance: balance } = row
+  const total = displayAmount(billedAmount(row), currencyOf(row))
+  return { total, credited, paid: total - credited - balance, balance }
 }
 
 /** A line with the ad that it bills and what is asked about it, which may be none. */

@@ -1,3 +1,4 @@
+import type { DisplayedAmount } from '@tearsheet/protocol/invoices/schemas'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/connection.ts'
@@ -22,6 +23,13 @@ export const currencyOf = (row: Pick<InvoiceRow, 'currency' | 'symbol' | 'rate' 
   rate: row.rate,
   buffer: row.buffer,
 })
+
+/** What is open of an invoice, as its client reads it. */
+export const openShown = ({
+  currency: currencyCode,
+  symbol,
+  shownBalance: amount,
+}: Pick<InvoiceRow, 'currency' | 'symbol' | 'shownBalance'>): DisplayedAmount => ({ currencyCode, symbol, amount })
 
 /** What an invoice was issued for, in US cents, whatever has become of it since. */
 export const billedAmount = ({

@@ -5,7 +5,7 @@ import { agingBucket, displayedTotals } from '@tearsheet/protocol/invoices/rules
 import { agingBuckets } from '@tearsheet/protocol/invoices/schemas'
 import type { Transaction } from '../database/connection.ts'
 import type { ActiveView } from '../http/actor.ts'
-import { currencyOf, listOpenInvoices } from './queries.ts'
+import { listOpenInvoices, openShown } from './queries.ts'
 import { listInQuestion } from './questions/question-queries.ts'
 
 /** What is open by how long it has been due, today in the user's time zone. */
@@ -16,7 +16,7 @@ export async function summariseAging(tx: Transaction, view: ActiveView): Promise
   const sumOf = (rows: typeof open) => ({
     invoiceCount: rows.length,
     balance: rows.reduce((total, { balance }) => total + balance, 0),
-    amounts: displayedTotals(rows.map((row) => ({ amount: row.balance, currency: currencyOf(row) }))),
+    amounts: displayedTotals(rows.map(openShown)),
   })
   return {
     asOf,

@@ -1,6 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
-import type { Invoice, InvoiceEvent } from '@tearsheet/protocol/invoices/schemas'
+import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { FileDown } from 'lucide-react'
 import { useCall } from '../lib/use-call.ts'
 import { usePermission } from '../lib/use-session.ts'
@@ -13,7 +13,6 @@ import { AmountDue } from './detail/amount-due.tsx'
 
 interface InvoiceDetailHeaderProps {
   invoice: Invoice
-  timeline: readonly InvoiceEvent[]
   /** Then it is not offered to be paid again. */
   isBeingPaid: boolean
   /** What the account pays on a credit card, as a share. */
@@ -24,14 +23,7 @@ interface InvoiceDetailHeaderProps {
 }
 
 /** What the invoice is, what is due or was paid, its PDF and the way to pay it (R7.6). */
-export function InvoiceDetailHeader({
-  invoice,
-  timeline,
-  isBeingPaid,
-  surchargeRate,
-  today,
-  onPay,
-}: InvoiceDetailHeaderProps) {
+export function InvoiceDetailHeader({ invoice, isBeingPaid, surchargeRate, today, onPay }: InvoiceDetailHeaderProps) {
   const mayManage = usePermission('manageInvoices')
   if (!mayManage) return <PageHeader title="Invoice Details" />
   return (
@@ -51,7 +43,7 @@ export function InvoiceDetailHeader({
         </>
       }
     >
-      <AmountDue invoice={invoice} timeline={timeline} surchargeRate={surchargeRate} today={today} />
+      <AmountDue invoice={invoice} surchargeRate={surchargeRate} today={today} />
     </PageHeader>
   )
 }

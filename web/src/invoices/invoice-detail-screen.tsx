@@ -44,7 +44,6 @@ export function InvoiceDetailScreen() {
     <>
       <InvoiceDetailHeader
         invoice={invoice}
-        timeline={timeline}
         isBeingPaid={isBeingPaid}
         surchargeRate={surchargeRate}
         today={today}
@@ -57,7 +56,7 @@ export function InvoiceDetailScreen() {
           </Alert>
         )}
         <InvoiceFacts invoice={invoice} parties={parties} timeline={timeline} />
-        <InvoiceItems invoice={invoice} items={invoiceItems} timeline={timeline} />
+        <InvoiceItems invoice={invoice} items={invoiceItems} />
         <PaymentsTaken invoice={invoice} payments={payments} />
         {invoice.status === 0 && <OtherWaysToPay invoice={invoice} issuer={parties.issuer} />}
       </Stack>

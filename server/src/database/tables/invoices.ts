@@ -21,7 +21,10 @@ import { accountKey, withinAccount } from './within-account.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** Money in US cents; the currency it was issued in is stored beside it. status 0 Open, 1 Closed. */
+/**
+ * Money in US cents; the currency it was issued in is stored beside it, and what is open and taken off in that (decision
+ * record 0074). status 0 Open, 1 Closed.
+ */
 export const invoice = pgTable(
   'invoice',
   {
@@ -47,6 +50,9 @@ export const invoice = pgTable(
     /** Taken off by the provider: what was billed is balance, paid, credited and writtenOff together. */
     credited: integer().notNull().default(0),
     writtenOff: integer().notNull().default(0),
+    /** What is open, and what was credited or written off, in minor units of `currency`; a trigger gives what is not given. */
+    shownBalance: bigint({ mode: 'number' }).notNull().default(sql`null`),
+    shownCredited: bigint({ mode: 'number' }).notNull().default(sql`null`),
     status: smallint().notNull().default(0),
     currency: text().notNull().default('USD'),
     symbol: text().notNull().default('$'),
@@ -60,7 +66,8 @@ export const invoice = pgTable(
     index('invoice_tab_ix').on(table.clientAccountId, table.status, table.invoiceNumber.desc().nullsFirst()),
     check('invoice_balance_ck', sql`${table.balance} >= 0 and ${table.paid} >= 0`),
     check('invoice_taken_off_ck', sql`${table.credited} >= 0 and ${table.writtenOff} >= 0`),
-    check('invoice_closed_ck', sql`(${table.status} = 1) = (${table.balance} = 0)`),
+    check('invoice_shown_ck', sql`${table.shownBalance} >= 0 and ${table.shownCredited} >= 0`),
+    check('invoice_closed_ck', sql`(${table.status} = 1) = (${table.balance} = 0 and ${table.shownBalance} = 0)`),
   ],
 )
 
@@ -146,7 +153,10 @@ export const lineQuestion = pgTable(
 /** What the desk books against an invoice: money that came or went without a card here, and what is taken off. */
 export type BookingKind = 'check' | 'transfer' | 'returned' | 'credit' | 'writeOff'
 
-/** One booking of the desk. `amount` in US cents, `shownAmount` what the invoice shows of it in its own currency. */
+/**
+ * One booking of the desk: `shownAmount` as it was typed, in minor units of the invoice's currency, `amount` what that moved in
+ * US cents, which may be none.
+ */
 export const invoiceBooking = pgTable(
   'invoice_booking',
   {
@@ -172,6 +182,9 @@ export const invoiceBooking = pgTable(
     index('invoice_booking_invoice_ix').on(table.invoiceId),
     index('invoice_booking_account_ix').on(table.clientAccountId),
     check('invoice_booking_kind_ck', sql`${table.kind} in ('check', 'transfer', 'returned', 'credit', 'writeOff')`),
-    check('invoice_booking_amount_ck', sql`${table.amount} > 0 and ${table.shownAmount} >= 0`),
+    check(
+      'invoice_booking_amount_ck',
+      sql`${table.amount} >= 0 and ${table.shownAmount} >= 0 and (${table.amount} > 0 or ${table.shownAmount} > 0)`,
+    ),
   ],
 )

@@ -88,7 +88,7 @@ export const payment = pgTable(
     ),
     check(
       'payment_amounts_ck',
-      sql`${table.amount} > 0 and ${table.surcharge} >= 0 and ${table.chargedAmount} > 0 and ${table.chargedSurcharge} >= 0`,
+      sql`${table.amount} >= 0 and ${table.surcharge} >= 0 and ${table.chargedAmount} > 0 and ${table.chargedSurcharge} >= 0`,
     ),
   ],
 )

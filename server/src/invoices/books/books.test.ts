@@ -1,17 +1,14 @@
 // @module-tag sql
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
-import { recordBooking } from './record-booking.ts'
 
 let portal: TestApp
 let ana: SignedIn
 const dueDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 const today = new Date().toISOString().slice(0, 10)
-const performer = { userId: null, name: 'Desk', onBehalfOfUserId: null }
 
 beforeAll(async () => {
   portal = await createTestApp()
@@ -25,73 +22,6 @@ async function issue(own: TestAccount, price: number): Promise<string> {
   const { body } = await portal.call(desk.issueInvoice, { campaignId: campaign.id, campaignItems: [id], dueDate }, ana)
   return body.invoice.id
 }
-
-const kinds = ['check', 'transfer', 'returned', 'credit', 'writeOff'] as const
-const step = fc.record({
-  kind: fc.constantFrom(...kinds),
-  place: fc.nat({ max: 1 }),
-  /** Of the invoice, in thousandths; some are more than there is. */
-  share: fc.integer({ min: 1, max: 1100 }),
-})
-
-/** Every side of the books of an account: its invoices, their lines, what was booked, the ledger. */
-const weigh = (clientAccountId: string) =>
-  portal.sql<Record<'billed' | 'open' | 'paid' | 'off' | 'booked' | 'owed' | 'crooked', string>>(
-    `select (select sum(n.amount) from invoice_item n where n.client_account_id = $1) as billed,
-       sum(i.balance) as open, sum(i.paid) as paid, sum(i.credited + i.written_off) as off,
-       (select coalesce(sum(case kind when 'returned' then -amount else amount end), 0) from invoice_booking
-         where client_account_id = $1) as booked,
-       (select coalesce(sum(l.amount), 0) from ledger_line l join ledger_account a on a.id = l.account_id
-         where a.client_account_id = $1 and a.kind = 'receivable') as owed,
-       count(*) filter (where (i.status = 1) <> (i.balance = 0)) as crooked
-     from invoice i where i.client_account_id = $1`,
-    [clientAccountId],
-  )
-
-test('issued less paid, credited and written off is what is open, after every random history, refusals among them', async () => {
-  let refused = 0
-  let booked = 0
-  await fc.assert(
-    fc.asyncProperty(
-      fc.tuple(fc.integer({ min: 1, max: 90_000 }), fc.integer({ min: 1, max: 90_000 })),
-      fc.constantFrom(1, 0.71, 1.3731, 151.2),
-      fc.array(step, { minLength: 1, maxLength: 12 }),
-      async (prices, rate, history) => {
-        const own = await makeAccount(portal)
-        await portal.sql(`update client set invoice_rate = $2, invoice_currency = 'CAD' where id = $1`, [
-          own.clientId,
-          rate,
-        ])
-        const ids = [await issue(own, prices[0]), await issue(own, prices[1])]
-        for (const { kind, place, share } of history) {
-          const amount =
-            kind === 'writeOff' ? null : Math.max(1, Math.round((prices[place] ?? 0) * rate * (share / 1000)))
-          const on = [{ invoiceId: ids[place] ?? '', amount }]
-          const work = portal.gateways.database.transaction('tearsheet_provider', (tx) =>
-            recordBooking(tx, { kind, on, bookedOn: today, reference: 'R1', reason: 'Because', performer }),
-          )
-          await work.then(
-            () => booked++,
-            () => refused++,
-          )
-        }
-        const [sums] = await weigh(own.clientAccountId)
-        const { billed, open, paid, off, booked: all, owed, crooked } = sums ?? {}
-        expect(Number(open)).toBe(Number(billed) - Number(paid) - Number(off))
-        // Taken from zero: of nothing, the negative is another zero
-        expect([Number(all), Number(owed), Number(crooked)]).toEqual([
-          Number(paid) + Number(off),
-          0 - (Number(paid) + Number(off)),
-          0,
-        ])
-        expect(Number(paid)).toBe(Number(billed) - Number(open) - Number(off))
-      },
-    ),
-    { numRuns: 15 },
-  )
-  expect(booked).toBeGreaterThan(refused / 4)
-  expect(refused).toBeGreaterThan(0)
-})
 
 test('the export for accounting has a line for each movement, and its lines of an invoice add up to what is open', async () => {
   const own = await makeAccount(portal, { client: 'Exported College' })

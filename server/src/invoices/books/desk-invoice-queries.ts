@@ -95,7 +95,7 @@ export async function listAging(tx: Transaction, clientId: string | null, asOf: 
       case when due_date >= ${asOf}::date then 'current' when ${asOf}::date - due_date <= 30 then '1-30'
         when ${asOf}::date - due_date <= 60 then '31-60' when ${asOf}::date - due_date <= 90 then '61-90'
         else 'over-90' end as bucket,
-      sum(balance)::text as balance, sum(display_amount(balance, currency, rate, buffer))::text as shown
+      sum(balance)::text as balance, sum(shown_balance)::text as shown
     from invoice where status = 0 and (${clientId}::uuid is null or client_id = ${clientId}::uuid)
     group by client_account_id, bucket, currency`)
   return rows.map(({ balance, shown, ...row }) => ({ ...row, balance: Number(balance), shown: Number(shown) }))

@@ -1,7 +1,7 @@
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { Fault } from '@tearsheet/protocol/errors'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
-import { baseAmount, displayAmount } from '@tearsheet/protocol/money'
+import { baseAmount } from '@tearsheet/protocol/money'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChanges } from '../../audit/record.ts'
@@ -26,7 +26,7 @@ interface Bookings {
 
 /**
  * Books money that came or went without a card here, or takes an amount off, on each of some invoices; all or none
- * (R21.16). What is open of an invoice follows: with nothing open it is closed, else it is open.
+ * (R21.16). What is open of an invoice moves by exactly what was typed (R13.12): with nothing open it is closed, else it is open.
  * @throws HttpError 404, 400 for a day to come, several accounts or currencies or more than there is, 409 while somebody
  *   pays one of them by card
  */
@@ -40,22 +40,29 @@ export async function recordBooking(tx: Transaction, { on, ...booking }: Booking
   if (rows.some((row) => row.currency !== first?.currency)) throw invalidField('allocations', text.severalCurrencies)
   if (booking.bookedOn > worldDate(new Date(Date.now() + dayMs))) throw invalidField('bookedOn', text.bookedAhead)
   const received = booking.kind === 'returned' ? await listReceived(tx, [...amounts.keys()]) : null
-  const sides = rows.map((row) => sideOf(row, amounts.get(row.id) ?? null, received?.get(row.id) ?? null))
+  const sides = rows.map((row) =>
+    sideOf(row, amounts.get(row.id) ?? null, received && (received.get(row.id) ?? nothing)),
+  )
   const faults = sides.flatMap(({ fault }): Fault[] =>
     fault ? [{ code: 'invalid', field: 'amount', message: fault }] : [],
   )
   if (faults.length > 0) throw invalid(faults)
   const booked: InvoiceRow[] = []
-  for (const { row, amount } of sides) booked.push(await writeBooking(tx, row, amount, booking))
+  for (const { row, moved } of sides) booked.push(await writeBooking(tx, row, moved, booking))
   await recordChanges(
     tx,
-    sides.map(({ row, amount }) => ({
+    sides.map(({ row, moved }) => ({
       performer: booking.performer,
       clientAccountId: row.clientAccountId,
       action: `invoices.${actions[booking.kind]}`,
       subject: 'invoice',
       subjectId: row.id,
-      detail: { invoiceNumber: row.invoiceNumber, amount, reference: booking.reference, reason: booking.reason },
+      detail: {
+        invoiceNumber: row.invoiceNumber,
+        amount: moved.amount,
+        reference: booking.reference,
+        reason: booking.reason,
+      },
     })),
   )
   if (first) await announceInvoices(tx, first.clientAccountId)
@@ -90,18 +97,21 @@ async function lockInvoices(tx: Transaction, ids: string[]): Promise<InvoiceRow[
   return rows
 }
 
-interface Received {
+/** Of one invoice: US cents, and minor units of its currency. */
+interface Moved {
   amount: number
   shown: number
 }
 
+const nothing: Moved = { amount: 0, shown: 0 }
+
 /** What came by check and transfer for each invoice and has not gone back. */
-async function listReceived(tx: Transaction, ids: string[]): Promise<Map<string, Received>> {
+async function listReceived(tx: Transaction, ids: string[]): Promise<Map<string, Moved>> {
   const bookings = await tx.select().from(invoiceBooking).where(inArray(invoiceBooking.invoiceId, ids))
-  const received = new Map<string, Received>()
+  const received = new Map<string, Moved>()
   for (const { invoiceId, kind, amount, shownAmount } of bookings) {
     const sign = signs[kind]
-    const { amount: before, shown } = received.get(invoiceId) ?? { amount: 0, shown: 0 }
+    const { amount: before, shown } = received.get(invoiceId) ?? nothing
     received.set(invoiceId, { amount: before + sign * amount, shown: shown + sign * shownAmount })
   }
   return received
@@ -109,40 +119,48 @@ async function listReceived(tx: Transaction, ids: string[]): Promise<Map<string,
 
 const signs: Record<BookingKind, number> = { check: 1, transfer: 1, returned: -1, credit: 0, writeOff: 0 }
 
-/** What an amount of the invoice's currency is in US cents. All that there is stays all, whatever the rounding. */
-function sideOf(row: InvoiceRow, wanted: number | null, received: Received | null) {
-  const currency = currencyOf(row)
-  const limit = received
-    ? { amount: received.amount, shown: received.shown }
-    : { amount: row.balance, shown: displayAmount(row.balance, currency) }
-  const shown = wanted ?? limit.shown
-  if (limit.amount <= 0 || shown > limit.shown) {
+/** What an amount of the invoice's currency moves, or why it cannot. */
+function sideOf(row: InvoiceRow, wanted: number | null, received: Moved | null) {
+  const limit = received ?? { amount: row.balance, shown: row.shownBalance }
+  const moved = { amount: 0, shown: wanted ?? limit.shown }
+  if ((limit.amount === 0 && limit.shown === 0) || moved.shown > limit.shown) {
     const words = received || row.status === 0 ? text.amountAboveBalance : text.alreadyPaid
-    return { row, amount: 0, fault: (received ? text.amountAboveReceived : words)(row.invoiceNumber) }
+    return { row, moved, fault: (received ? text.amountAboveReceived : words)(row.invoiceNumber) }
   }
-  const part = Math.max(1, baseAmount(shown, currency))
-  return { row, amount: shown === limit.shown ? limit.amount : Math.min(part, limit.amount), fault: null }
+  return { row, moved: { ...moved, amount: centsOf(row, moved.shown, received ? 1 : -1, limit) }, fault: null }
+}
+
+/**
+ * The US cents of what moves what is open. They are what brings the invoice's to the nearest of what is then open, so that the
+ * roundings of many bookings do not add up (decision record 0074); something open has a cent where there is one, and all that
+ * there is stays all.
+ */
+function centsOf(row: InvoiceRow, shown: number, direction: 1 | -1, limit: Moved): number {
+  if (shown === limit.shown) return limit.amount
+  const left = Math.max(1, baseAmount(row.shownBalance + direction * shown, currencyOf(row)))
+  return Math.min(Math.max(0, direction * (left - row.balance)), limit.amount)
 }
 
 async function writeBooking(
   tx: Transaction,
   row: InvoiceRow,
-  amount: number,
+  { amount, shown }: Moved,
   { kind, bookedOn, reference, reason, performer }: Omit<Bookings, 'on'>,
 ): Promise<InvoiceRow> {
-  const balance = kind === 'returned' ? row.balance + amount : row.balance - amount
-  const currency = currencyOf(row)
+  const direction = kind === 'returned' ? 1 : -1
+  const balance = row.balance + direction * amount
+  const shownBalance = row.shownBalance + direction * shown
   const moved = {
     check: { paid: row.paid + amount },
     transfer: { paid: row.paid + amount },
     returned: { paid: row.paid - amount },
-    credit: { credited: row.credited + amount },
-    writeOff: { writtenOff: row.writtenOff + amount },
+    credit: { credited: row.credited + amount, shownCredited: row.shownCredited + shown },
+    writeOff: { writtenOff: row.writtenOff + amount, shownCredited: row.shownCredited + shown },
   }[kind]
   const [after] = await tx
     .update(invoice)
-    .set({ ...moved, balance, status: balance === 0 ? 1 : 0 })
-    .where(and(eq(invoice.id, row.id), eq(invoice.balance, row.balance)))
+    .set({ ...moved, balance, shownBalance, status: balance === 0 && shownBalance === 0 ? 1 : 0 })
+    .where(and(eq(invoice.id, row.id), eq(invoice.balance, row.balance), eq(invoice.shownBalance, row.shownBalance)))
     .returning()
   if (!after) throw conflict([text.totalChanged], 'invoiceId')
   const booking: BookingRow = {
@@ -151,8 +169,7 @@ async function writeBooking(
     clientAccountId: row.clientAccountId,
     kind,
     amount,
-    // The difference of what is shown, so that what is open before and after adds up to the unit
-    shownAmount: Math.abs(displayAmount(row.balance, currency) - displayAmount(balance, currency)),
+    shownAmount: shown,
     bookedOn,
     reference,
     reason,

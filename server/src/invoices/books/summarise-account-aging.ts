@@ -1,6 +1,7 @@
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { summarizeAging } from '@tearsheet/protocol/desk/books-endpoints'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
+import { displayedTotals } from '@tearsheet/protocol/invoices/rules'
 import { type AgingBucket, agingBuckets, type DisplayedAmount } from '@tearsheet/protocol/invoices/schemas'
 import { listAccounts } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
@@ -35,8 +36,6 @@ export async function summariseAccountAging(
 }
 
 function amountsOf(rows: readonly Row[]): { balance: number; amounts: DisplayedAmount[] } {
-  const totals = new Map<string, DisplayedAmount>()
-  for (const { currency: currencyCode, symbol, shown } of rows)
-    totals.set(currencyCode, { currencyCode, symbol, amount: (totals.get(currencyCode)?.amount ?? 0) + shown })
-  return { balance: rows.reduce((sum, { balance }) => sum + balance, 0), amounts: [...totals.values()] }
+  const amounts = rows.map(({ currency: currencyCode, symbol, shown: amount }) => ({ currencyCode, symbol, amount }))
+  return { balance: rows.reduce((sum, { balance }) => sum + balance, 0), amounts: displayedTotals(amounts) }
 }

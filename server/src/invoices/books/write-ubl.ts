@@ -1,10 +1,10 @@
 import { bookDate } from '@tearsheet/protocol/dates'
 import { sharedOut } from '@tearsheet/protocol/invoices/rules'
-import { displayAmount } from '@tearsheet/protocol/money'
 import { plainAmount } from '../../documents/csv.ts'
 import type { Issuer } from '../../documents/issuer.ts'
 import { namesOf, type Parties } from '../papers/present-papers.ts'
-import { billedAmount, currencyOf, type InvoiceItemRow, type InvoiceRow } from '../queries.ts'
+import { shownSums } from '../present.ts'
+import { currencyOf, type InvoiceItemRow, type InvoiceRow } from '../queries.ts'
 import { writeXml, type XmlElement } from './write-xml.ts'
 
 interface UblInvoice {
@@ -31,7 +31,7 @@ const piece = 'C62'
  */
 export function writeUbl({ row, items, parties }: UblInvoice): string {
   const currency = currencyOf(row)
-  const total = displayAmount(billedAmount(row), currency)
+  const { total } = shownSums(row)
   const shares = sharedOut(
     total,
     items.map(({ amount }) => amount),

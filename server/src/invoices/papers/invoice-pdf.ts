@@ -1,14 +1,13 @@
 import { bookDate, dateIn } from '@tearsheet/protocol/dates'
 import { settledWords } from '@tearsheet/protocol/invoices/messages'
 import { questionReasonLabels } from '@tearsheet/protocol/invoices/question-schemas'
-import { sharedOut, takenOff } from '@tearsheet/protocol/invoices/rules'
-import { displayAmount } from '@tearsheet/protocol/money'
+import { sharedOut } from '@tearsheet/protocol/invoices/rules'
 import type { BilledAdRow } from '../../campaigns/billing-queries.ts'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
 import { writeDate } from '../../documents/write-date.ts'
 import type { InvoiceRecord } from '../load-records.ts'
-import { presentBilledAd } from '../present.ts'
-import { billedAmount, currencyOf, type InvoiceItemRow, type InvoiceRow } from '../queries.ts'
+import { presentBilledAd, shownSums } from '../present.ts'
+import { currencyOf, type InvoiceItemRow, type InvoiceRow } from '../queries.ts'
 import {
   letterheadOf,
   namesOf,
@@ -60,9 +59,7 @@ function contentOf(paper: InvoicePaper) {
   const { terms } = parties.issuer
   const currency = currencyOf(invoice)
   const write = (minor: number) => writeMoney(minor, currency)
-  const total = displayAmount(billedAmount(invoice), currency)
-  const credited = takenOff(paper.record.bookings.map(({ kind, shownAmount: amount }) => ({ kind, amount })))
-  const due = displayAmount(invoice.balance, currency)
+  const { total, credited, paid, balance: due } = shownSums(invoice)
   const amounts = sharedOut(
     total,
     items.map(({ amount }) => amount),
@@ -79,7 +76,7 @@ function contentOf(paper: InvoicePaper) {
       ? { label: 'Amount Due', amount: write(due), note: `Due ${dueOn}` }
       : {
           label: 'Balance Paid',
-          amount: write(total - credited),
+          amount: write(paid),
           note: `${settledWords(total, credited, write)}. Nothing is due.`,
         },
     billedTo: namesOf(parties),
@@ -107,8 +104,8 @@ function contentOf(paper: InvoicePaper) {
     sums: [
       ['Total', write(total)],
       ...(credited > 0 ? [['Credited', write(credited)]] : []),
-      ...(invoice.paid > 0 && isOpen ? [['Paid', write(total - credited - due)]] : []),
-      isOpen ? ['Amount Due', write(due)] : ['Balance Paid', write(total - credited)],
+      ...(paid > 0 && isOpen ? [['Paid', write(paid)]] : []),
+      isOpen ? ['Amount Due', write(due)] : ['Balance Paid', write(paid)],
     ],
     notes: [
       ...(currency.code === 'USD' ? [] : [rate]),

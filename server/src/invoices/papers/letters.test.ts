@@ -161,7 +161,10 @@ describe('an invoice that becomes overdue', () => {
       expect(part).toContain(`# ${row?.invoice_number}`)
       expect(part).toContain(`/invoice-detail/${row?.id}`)
     }
-    await test.sql('update invoice set status = 1, paid = paid + balance, balance = 0 where id = $1', [row?.id])
+    await test.sql(
+      'update invoice set status = 1, paid = paid + balance, balance = 0, shown_balance = 0 where id = $1',
+      [row?.id],
+    )
     const deps = { database: test.gateways.database, mail: test.mail, sender }
     const notice = { clientAccountId: row?.client_account_id ?? '', invoiceIds: [row?.id ?? ''] }
     await sendOverdue(deps, { ...notice, userId: full.userId })

@@ -27,6 +27,8 @@ function paperOf(lineCount: number, { isClosed = false } = {}): InvoicePaper {
     paid: isClosed ? billed : 0,
     credited: 0,
     writtenOff: 0,
+    shownBalance: isClosed ? 0 : billed,
+    shownCredited: 0,
     status: isClosed ? 1 : 0,
     currency: 'USD',
     symbol: '$',

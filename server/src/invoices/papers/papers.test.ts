@@ -214,7 +214,7 @@ describe('receipt, statement and export', () => {
   it('a receipt shows the card, the surcharge and each invoice, and adds up', async () => {
     const open = (await list(full, 'Open')).slice(0, 3)
     const price = priceOf(
-      open.map(({ id, balance }) => ({ id, balance, currency: { code: 'USD', symbol: '$', rate: 1, buffer: 0 } })),
+      open.map(({ id, balance, shown }) => ({ id, balance, shownBalance: shown.balance, currencyCode: 'USD' })),
       0.03,
     )
     const payment = { gatewayToken: await tokenFor(test), cardholderName: 'Dana Full' }

@@ -1,14 +1,7 @@
 import { bookDate, dateIn } from '@tearsheet/protocol/dates'
 import type { BookingKind, StatementMovement, StatementPart } from '@tearsheet/protocol/invoices/schemas'
-import { displayAmount } from '@tearsheet/protocol/money'
-import {
-  type BookingRow,
-  billedAmount,
-  currencyOf,
-  type InvoiceRow,
-  type PaymentInvoiceRow,
-  type PaymentRow,
-} from '../queries.ts'
+import { shownSums } from '../present.ts'
+import type { BookingRow, InvoiceRow, PaymentInvoiceRow, PaymentRow } from '../queries.ts'
 
 interface Books {
   /** Calendar dates, both included. */
@@ -76,7 +69,7 @@ function rangeOf({ from, to, timeZone, madeAt }: Books): { from: string; to: str
 function movementsOf({ invoices, payments, shares, bookings, madeAt }: Books): Movement[] {
   const issued = invoices.map((invoice): Movement => {
     const { purchaseOrderNumber: order, currency, symbol } = invoice
-    const amount = displayAmount(billedAmount(invoice), currencyOf(invoice))
+    const amount = shownSums(invoice).total
     const words = `Invoice # ${invoice.invoiceNumber}${order ? `, purchase order ${order}` : ''}`
     return { date: bookDate(invoice.issuedAt), kind: 'invoice', words, currency, symbol, amount }
   })
@@ -138,8 +131,7 @@ function byCard(payments: readonly PaymentRow[], shares: readonly PaymentInvoice
 function paidElsewhere(invoices: readonly InvoiceRow[], known: Map<string, number>, today: string): Movement[] {
   return invoices.map((invoice) => {
     const { currency, symbol, invoiceNumber, dueDate, issuedAt } = invoice
-    const shown = currencyOf(invoice)
-    const all = displayAmount(billedAmount(invoice), shown) - displayAmount(invoice.balance, shown)
+    const { paid, credited } = shownSums(invoice)
     const issued = bookDate(issuedAt)
     // On the day it was due, but neither before it was issued nor later than now.
     const [, date = today] = [issued, dueDate, today].toSorted()
@@ -149,7 +141,7 @@ function paidElsewhere(invoices: readonly InvoiceRow[], known: Map<string, numbe
       words: `Payment of invoice # ${invoiceNumber}`,
       currency,
       symbol,
-      amount: (known.get(invoice.id) ?? 0) - all,
+      amount: (known.get(invoice.id) ?? 0) - paid - credited,
     }
   })
 }

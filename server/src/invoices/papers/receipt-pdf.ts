@@ -1,10 +1,9 @@
 import { dateIn } from '@tearsheet/protocol/dates'
 import { sharedOut } from '@tearsheet/protocol/invoices/rules'
-import { displayAmount } from '@tearsheet/protocol/money'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
 import { writeDate } from '../../documents/write-date.ts'
+import { shownSums } from '../present.ts'
 import {
-  billedAmount,
   currencyOf,
   type InvoiceItemRow,
   type InvoiceRow,
@@ -58,7 +57,7 @@ export function printReceipt({ payment, shares, invoices, items, parties, timeZo
   const lines = invoices.flatMap((invoice) => {
     const own = items.filter(({ invoiceId }) => invoiceId === invoice.id)
     const amounts = sharedOut(
-      displayAmount(billedAmount(invoice), currencyOf(invoice)),
+      shownSums(invoice).total,
       own.map(({ amount }) => amount),
     )
     return own.map(({ publicationName, description }, place) => [

@@ -1,12 +1,11 @@
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { displayedTotals } from '@tearsheet/protocol/invoices/rules'
-import { displayAmount } from '@tearsheet/protocol/money'
 import type { Database } from '../../database/connection.ts'
 import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
 import { writeDate } from '../../documents/write-date.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { listInvoiceManagers } from '../../users/queries.ts'
-import { currencyOf, findInvoices } from '../queries.ts'
+import { currencyOf, findInvoices, openShown } from '../queries.ts'
 import { overdueEmail } from './emails.ts'
 import { loadAccountScope } from './load-account-scope.ts'
 import { writeMoney } from './present-papers.ts'
@@ -57,7 +56,7 @@ export async function sendOverdue(
   const [first] = found?.open ?? []
   if (!found?.person || !first) return
   const { scope, open, person } = found
-  const totals = displayedTotals(open.map((row) => ({ amount: row.balance, currency: currencyOf(row) })))
+  const totals = displayedTotals(open.map(openShown))
   const path = open.length === 1 ? addressOf('invoice', { id: first.id }) : addressOf('invoices', {}, { tab: 'Open' })
   const letter = overdueEmail({
     firstName: person.firstName,
@@ -66,7 +65,7 @@ export async function sendOverdue(
     total: totals.map(({ amount, currencyCode: code, symbol }) => writeMoney(amount, { code, symbol })).join(', '),
     invoices: open.map((row) => ({
       number: row.invoiceNumber,
-      amount: writeMoney(displayAmount(row.balance, currencyOf(row)), currencyOf(row)),
+      amount: writeMoney(row.shownBalance, currencyOf(row)),
       dueDate: writeDate(row.dueDate),
       purchaseOrder: row.purchaseOrderNumber,
     })),

@@ -24,10 +24,15 @@ export async function giveBack(database: Database, payments: Payments, row: Paym
     const shares = await listShares(tx, row.id)
     const ids = shares.map(({ invoiceId }) => invoiceId)
     await tx.select({ id: invoice.id }).from(invoice).where(inArray(invoice.id, ids)).orderBy(invoice.id).for('update')
-    for (const { invoiceId, amount } of shares)
+    for (const { invoiceId, amount, chargedAmount } of shares)
       await tx
         .update(invoice)
-        .set({ balance: sql`${invoice.balance} + ${amount}`, paid: sql`${invoice.paid} - ${amount}`, status: 0 })
+        .set({
+          balance: sql`${invoice.balance} + ${amount}`,
+          paid: sql`${invoice.paid} - ${amount}`,
+          shownBalance: sql`${invoice.shownBalance} + ${chargedAmount}`,
+          status: 0,
+        })
         .where(eq(invoice.id, invoiceId))
     await tx.execute(sql`select record_money(p, 'refund') from payment p where p.id = ${row.id}`)
   })

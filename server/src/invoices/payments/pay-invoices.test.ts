@@ -32,15 +32,11 @@ async function openInvoices(as: SignedIn, count: number, code = 'USD'): Promise<
 }
 
 const payable = (list: Invoice[]) =>
-  list.map(({ id, balance, currencyCodeInvoice, CurrencyInvoice }) => ({
+  list.map(({ id, balance, shown, currencyCodeInvoice: currencyCode }) => ({
     id,
     balance,
-    currency: {
-      code: currencyCodeInvoice,
-      symbol: CurrencyInvoice.symbol,
-      rate: CurrencyInvoice.exchange_rate,
-      buffer: CurrencyInvoice.invoice_buffer,
-    },
+    shownBalance: shown.balance,
+    currencyCode,
   }))
 const priced = (list: Invoice[], rate = 0.03) => priceOf(payable(list), rate)
 

@@ -12,11 +12,10 @@ interface PayableRow {
   id: string
   invoiceNumber: number
   balance: number
+  shownBalance: number
   status: 0 | 1
   currency: string
   symbol: string
-  rate: number
-  buffer: number
   /** Somebody is paying it right now. */
   held: boolean
 }
@@ -30,8 +29,4 @@ export const paymentTerms = (invoiceIds: readonly string[], key: string | null):
 
 /** The invoices as the protocol's rules reckon with them. */
 export const payableOf = ({ invoices }: PaymentTerms) =>
-  invoices.map(({ id, balance, currency: code, symbol, rate, buffer }) => ({
-    id,
-    balance,
-    currency: { code, symbol, rate, buffer },
-  }))
+  invoices.map(({ id, balance, shownBalance, currency: currencyCode }) => ({ id, balance, shownBalance, currencyCode }))

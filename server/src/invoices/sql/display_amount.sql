@@ -1,3 +1,4 @@
+-- Applied before the migrations: one of them fills what invoices show.
 -- Made by tools/generate-sql.ts from protocol/src/money.ts: change it there, then `npm run generate:sql`.
 -- Cents as the client reads them, rounded half up once, as displayAmount: rate and buffer count by their shortest decimal
 -- writing, which is what their text is.

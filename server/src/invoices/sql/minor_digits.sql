@@ -1,3 +1,4 @@
+-- Applied before the migrations: display_amount calls it.
 -- Made by tools/generate-sql.ts from protocol/src/money.ts: change it there, then `npm run generate:sql`.
 -- Minor digits of a currency (ISO 4217), as minorDigits.
 create or replace function minor_digits(p_currency text) returns integer language sql immutable parallel safe

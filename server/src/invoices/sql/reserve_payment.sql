@@ -17,7 +17,7 @@ begin
   if exists (
     select from json_populate_recordset(null::payment_invoice, p_shares) s
       left join invoice i on i.id = s.invoice_id and i.client_account_id = current_account()
-    where i.balance is distinct from s.amount or i.status <> 0
+    where i.balance is distinct from s.amount or i.shown_balance <> s.charged_amount or i.status <> 0
       or exists (select from payment_invoice h where h.invoice_id = s.invoice_id and h.holds)) then
     return null;
   end if;

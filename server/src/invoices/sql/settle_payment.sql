@@ -20,7 +20,7 @@ begin
     perform from invoice where id = any(ids) order by id for no key update;
     -- Held since the intent, so this cannot be; were it so, the money must not be booked on something else.
     if exists (select from payment_invoice s join invoice i on i.id = s.invoice_id
-        where s.payment_id = open.id and i.balance <> s.amount) then
+        where s.payment_id = open.id and (i.balance <> s.amount or i.shown_balance <> s.charged_amount)) then
       raise exception 'Payment % does not fit the balances of its invoices', open.reference;
     end if;
   end if;
@@ -34,7 +34,8 @@ begin
     perform record_money(open, 'payment');
     -- Late, as it counts: the account's other payments wait for its counters until this one has committed.
     with done as (
-      update invoice set paid = paid + balance, balance = 0, status = 1 where id = any(ids) returning id, balance, paid)
+      update invoice set paid = paid + balance, balance = 0, shown_balance = 0, status = 1 where id = any(ids)
+      returning id, balance, paid)
       select json_agg(json_build_object('id', id, 'balance', balance, 'paid', paid) order by id) into closed from done;
   end if;
   update payment set state = p_state, processor_reference = p_reference, decline_code = p_decline, settled_at = now(),

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import type { DeskInvoice } from '@tearsheet/protocol/desk/books-schemas'
-import { displayAmount, formatMinor } from '@tearsheet/protocol/money'
+import { formatMinor } from '@tearsheet/protocol/money'
 import { formatShortDate, moneyLocale } from '../../lib/format.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { currencyOf } from './book-words.ts'
-
-/** What is open of an invoice, in minor units of its currency. */
-export const openShown = (invoice: DeskInvoice) => displayAmount(invoice.balance, currencyOf(invoice))
 
 interface AlsoPaidProps {
   invoice: DeskInvoice
@@ -35,14 +32,14 @@ export function AlsoPaid({ invoice, amount, chosen, onChange }: AlsoPaidProps) {
   )
   if (others.length === 0) return null
   const write = (minor: number) => formatMinor(minor, currencyOf(invoice), moneyLocale())
-  const total = chosen.reduce((sum, one) => sum + openShown(one), amount)
+  const total = chosen.reduce((sum, one) => sum + one.shown.balance, amount)
   return (
     <Disclosure summary="It pays other invoices too">
       <Stack gap={8}>
         {others.map((one) => (
           <Checkbox
             key={one.id}
-            label={`# ${one.invoice_number}, due ${formatShortDate(one.dueDate)}: ${write(openShown(one))}`}
+            label={`# ${one.invoice_number}, due ${formatShortDate(one.dueDate)}: ${write(one.shown.balance)}`}
             checked={chosen.some(({ id }) => id === one.id)}
             onChange={({ target }) =>
               onChange(target.checked ? [...chosen, one] : chosen.filter(({ id }) => id !== one.id))

@@ -14,15 +14,13 @@ import { Text } from '../../ui/text/text.tsx'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { readAmount } from '../drafts/read-amount.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
-import { AlsoPaid, openShown } from './also-paid.tsx'
+import { AlsoPaid } from './also-paid.tsx'
 import { currencyOf } from './book-words.ts'
 
 export interface BookingWish {
   kind: 'receipt' | 'returned' | 'credit' | 'writeOff'
-  /** What is open, in base minor units; null where something else is the most. */
-  most: number | null
-  /** The most in minor units of the invoice's currency, where it is not what is open. */
-  shownMost?: number
+  /** What is open or was received, in minor units of the invoice's currency. */
+  most: number
 }
 
 /** What the paths of faults end with that stand at their field. */
@@ -64,7 +62,7 @@ export function BookDialog({ invoice, wish: { kind }, mostWords, onClose }: Book
               ...{ kind: way, receivedOn: on, reference },
               allocations: [
                 { invoiceId, amount },
-                ...alsoPaid.map((one) => ({ invoiceId: one.id, amount: openShown(one) })),
+                ...alsoPaid.map((one) => ({ invoiceId: one.id, amount: one.shown.balance })),
               ],
             },
             once,

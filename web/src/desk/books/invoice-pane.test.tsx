@@ -21,6 +21,7 @@ const page: DeskInvoicePage = {
     ...{ id: id(1), invoice_number: 88_098, purchaseOrderNumber: null, campaignId: null, campaignName: null },
     ...{ issuedAt: '2026-11-16T12:00:00Z', dueDate: '2099-12-16', status: 0 },
     ...{ balance: 5_756, paid: 14_312, credited: 1_432 },
+    shown: { total: 30_044, credited: 2_001, paid: 20_000, balance: 8_043 },
     ...{ currencyCodeInvoice: 'CAD', CurrencyInvoice: { symbol: 'C$', exchange_rate: 1.37, invoice_buffer: 0.02 } },
     ...{ client: { id: id(2), name: 'Northern Health' }, clientAccount: { id: id(3), name: 'Talent' } },
   },
@@ -28,8 +29,8 @@ const page: DeskInvoicePage = {
   payments: [],
   bookings: [
     booking(4, 'check', 7_156, 10_000),
-    booking(5, 'check', 7_156, 9_999),
-    booking(6, 'credit', 716, 1_001),
+    booking(5, 'check', 7_156, 10_000),
+    booking(6, 'credit', 716, 1_000),
     booking(7, 'writeOff', 716, 1_001),
   ],
 }
@@ -50,7 +51,7 @@ it('shows sums that add up to the cent of its currency, and tells a credit from 
   shown = await show()
   await shown.until('Invoice # 88098')
   expect(['Billed', 'Paid', 'Credited', 'Written off', 'Open'].map(factOf)).toEqual([
-    ...['C$300.44 CAD', 'C$199.99 CAD', 'C$10.01 CAD', 'C$10.01 CAD', 'C$80.43 CAD'],
+    ...['C$300.44 CAD', 'C$200.00 CAD', 'C$10.00 CAD', 'C$10.01 CAD', 'C$80.43 CAD'],
   ])
   expect(cents('Billed')).toBe(['Paid', 'Credited', 'Written off', 'Open'].map(cents).reduce((a, b) => a + b))
 })
@@ -60,7 +61,11 @@ it('records a check that pays other invoices of the account as one, with their s
   const elsewhere = { id: id(9), name: 'Research' }
   shown = await show(({ answer }) =>
     answer(books.listInvoices, {
-      data: [page.deskInvoice, other(5, { balance: 10_000 }), other(6, { clientAccount: elsewhere })],
+      data: [
+        page.deskInvoice,
+        other(5, { shown: { ...page.deskInvoice.shown, balance: 13_974 } }),
+        other(6, { clientAccount: elsewhere }),
+      ],
       next: null,
     }),
   )

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import type { Booking } from '@tearsheet/protocol/desk/books-schemas'
-import { billedOf } from '@tearsheet/protocol/invoices/rules'
-import { baseCurrency, displayAmount, formatAmount, formatMinor } from '@tearsheet/protocol/money'
+import { baseCurrency, formatAmount, formatMinor } from '@tearsheet/protocol/money'
 import { useState } from 'react'
 import { download } from '../../lib/download.ts'
 import { formatShortDate, moneyLocale } from '../../lib/format.ts'
@@ -16,7 +15,7 @@ import { useDeskUser } from '../components/use-desk-user.ts'
 import { writeShown } from '../issuing/draft-words.ts'
 import { PaneFailure } from '../records/pane-failure.tsx'
 import { BookDialog, type BookingWish } from './book-dialog.tsx'
-import { bookingLabels, currencyOf, paidShown } from './book-words.ts'
+import { bookingLabels, currencyOf } from './book-words.ts'
 import { CardPayments } from './card-payments.tsx'
 import { Status } from './invoice-table.tsx'
 
@@ -30,9 +29,9 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
   if (!data) return <PaneFailure of={asked} title="This invoice could not be loaded" backHref={backHref} />
   const { deskInvoice: invoice, invoiceItems, payments, bookings } = data
   const currency = currencyOf(invoice)
-  const write = (amount: number) => formatAmount(amount, currency, moneyLocale())
   const writeMinor = (minor: number) => formatMinor(minor, currency, moneyLocale())
   const isOpen = invoice.status === 0
+  const { total, paid, balance: most } = invoice.shown
   const shownOf = (kind: Booking['kind']) =>
     bookings.filter((one) => one.kind === kind).reduce((sum, { shown }) => sum + shown.amount, 0)
   const [credited, writtenOff] = [shownOf('credit'), shownOf('writeOff')]
@@ -46,11 +45,11 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
     ...(currency.code === 'USD'
       ? []
       : [['Exchange rate', `${currency.rate} ${currency.code} for 1 USD`] satisfies [string, string]]),
-    ['Billed', write(billedOf(invoice))],
-    ['Paid', writeMinor(paidShown(invoice, credited + writtenOff))],
+    ['Billed', writeMinor(total)],
+    ['Paid', writeMinor(paid)],
     ...(credited > 0 ? [['Credited', writeMinor(credited)] satisfies [string, string]] : []),
     ...(writtenOff > 0 ? [['Written off', writeMinor(writtenOff)] satisfies [string, string]] : []),
-    ['Open', write(invoice.balance)],
+    ['Open', writeMinor(most)],
   ]
   return (
     <>
@@ -65,17 +64,15 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
         <div className={styles.acts}>
           {isOpen && (
             <>
-              <Button variant="primary" onClick={() => setWish({ kind: 'receipt', most: invoice.balance })}>
+              <Button variant="primary" onClick={() => setWish({ kind: 'receipt', most })}>
                 Record payment
               </Button>
-              <Button onClick={() => setWish({ kind: 'credit', most: invoice.balance })}>Credit</Button>
-              <Button onClick={() => setWish({ kind: 'writeOff', most: invoice.balance })}>Write off</Button>
+              <Button onClick={() => setWish({ kind: 'credit', most })}>Credit</Button>
+              <Button onClick={() => setWish({ kind: 'writeOff', most })}>Write off</Button>
             </>
           )}
           {received > 0 && (
-            <Button onClick={() => setWish({ kind: 'returned', most: null, shownMost: received })}>
-              Record returned payment
-            </Button>
+            <Button onClick={() => setWish({ kind: 'returned', most: received })}>Record returned payment</Button>
           )}
           <ExportButton
             onExport={() => download(books.exportUbl, { invoiceId }, `Invoice-${invoice.invoice_number}.xml`)}
@@ -126,12 +123,7 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
         </section>
       )}
       {wish && (
-        <BookDialog
-          invoice={invoice}
-          wish={wish}
-          mostWords={formatMinor(wish.shownMost ?? displayAmount(wish.most ?? 0, currency), currency, moneyLocale())}
-          onClose={() => setWish(null)}
-        />
+        <BookDialog invoice={invoice} wish={wish} mostWords={writeMinor(wish.most)} onClose={() => setWish(null)} />
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { addressOf, type SearchOf } from '@tearsheet/protocol/addresses'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import { type DeskInvoice, type DeskInvoiceFilter, deskInvoiceFilters } from '@tearsheet/protocol/desk/books-schemas'
-import { formatAmount, formatMinor } from '@tearsheet/protocol/money'
+import { formatMinor } from '@tearsheet/protocol/money'
 import { CircleAlert, CircleCheck, Receipt } from 'lucide-react'
 import { call } from '../../lib/api.ts'
 import { formatShortDate, moneyLocale } from '../../lib/format.ts'
@@ -22,7 +22,7 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { useDeskSearch } from '../keys/use-desk-search.ts'
-import { currencyOf, paidShown } from './book-words.ts'
+import { currencyOf } from './book-words.ts'
 
 const filterLabels: Record<DeskInvoiceFilter, string> = {
   open: 'Open',
@@ -59,7 +59,7 @@ export function InvoiceTable() {
   const hrefWith = (part: SearchOf<'desk'>) => addressOf('desk', { queue: 'invoices' }, { ...search, ...part })
   const { today } = useDeskUser()
   const isOpen = search.item !== undefined
-  const money = (invoice: DeskInvoice, amount: number) => formatAmount(amount, currencyOf(invoice), moneyLocale())
+  const money = (invoice: DeskInvoice, minor: number) => nowrap(formatMinor(minor, currencyOf(invoice), moneyLocale()))
   return (
     <div className={styles.list}>
       <div className={styles.tools}>
@@ -147,10 +147,10 @@ export function InvoiceTable() {
                     id: 'paid',
                     header: 'Paid',
                     numeric: true,
-                    cell: (one: DeskInvoice) => nowrap(formatMinor(paidShown(one), currencyOf(one), moneyLocale())),
+                    cell: (one: DeskInvoice) => money(one, one.shown.paid),
                   },
                 ]),
-            { id: 'balance', header: 'Balance', numeric: true, cell: (one) => nowrap(money(one, one.balance)) },
+            { id: 'balance', header: 'Balance', numeric: true, cell: (one) => money(one, one.shown.balance) },
             ...(isOpen
               ? []
               : [
@@ -171,14 +171,14 @@ export function InvoiceTable() {
 }
 
 /** Open, partly paid, overdue or closed, in words. */
-export function Status({ invoice: { status, paid, dueDate }, today }: { invoice: DeskInvoice; today: string }) {
+export function Status({ invoice: { status, shown, dueDate }, today }: { invoice: DeskInvoice; today: string }) {
   if (status === 1)
     return (
       <Badge tone="success" icon={CircleCheck}>
         Closed
       </Badge>
     )
-  const part = paid > 0 ? ', part paid' : ''
+  const part = shown.paid > 0 ? ', part paid' : ''
   return dueDate < today ? (
     <Badge tone="danger" icon={CircleAlert}>
       Overdue{part}

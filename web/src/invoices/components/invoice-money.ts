@@ -1,10 +1,13 @@
-import { billedOf, type PayableInvoice, sharedOut, takenOff } from '@tearsheet/protocol/invoices/rules'
-import type { DisplayedAmount, Invoice, InvoiceEvent, InvoiceItem } from '@tearsheet/protocol/invoices/schemas'
-import { type DisplayCurrency, displayAmount, formatMinor } from '@tearsheet/protocol/money'
+import { type PayableInvoice, sharedOut } from '@tearsheet/protocol/invoices/rules'
+import type { DisplayedAmount, Invoice, InvoiceItem } from '@tearsheet/protocol/invoices/schemas'
+import { type DisplayCurrency, formatMinor } from '@tearsheet/protocol/money'
 import { moneyLocale } from '../../lib/format.ts'
 
 /** The currency that an invoice was issued in, at the rate and buffer it keeps. */
-export function currencyOf({ currencyCodeInvoice, CurrencyInvoice }: Invoice): DisplayCurrency {
+export function currencyOf({
+  currencyCodeInvoice,
+  CurrencyInvoice,
+}: Pick<Invoice, 'currencyCodeInvoice' | 'CurrencyInvoice'>): DisplayCurrency {
   const { symbol, exchange_rate, invoice_buffer } = CurrencyInvoice
   return { code: currencyCodeInvoice, symbol, rate: exchange_rate, buffer: invoice_buffer }
 }
@@ -13,7 +16,15 @@ export function currencyOf({ currencyCodeInvoice, CurrencyInvoice }: Invoice): D
 export const payable = (invoice: Invoice): PayableInvoice => ({
   id: invoice.id,
   balance: invoice.balance,
-  currency: currencyOf(invoice),
+  shownBalance: invoice.shown.balance,
+  currencyCode: invoice.currencyCodeInvoice,
+})
+
+/** What is open of an invoice. */
+export const openShown = ({ shown, currencyCodeInvoice, CurrencyInvoice }: Invoice): DisplayedAmount => ({
+  currencyCode: currencyCodeInvoice,
+  symbol: CurrencyInvoice.symbol,
+  amount: shown.balance,
 })
 
 /** Minor units of a currency as money; they are converted already. */
@@ -21,21 +32,10 @@ export function writeMinor(minor: number, currency: Pick<DisplayCurrency, 'code'
   return formatMinor(minor, currency, moneyLocale())
 }
 
-/** An invoice's sums in minor units of its currency: what was billed is what was credited, what was paid and what is due. */
-export function invoiceSums(invoice: Invoice, timeline: readonly InvoiceEvent[]) {
-  const currency = currencyOf(invoice)
-  const total = displayAmount(billedOf(invoice), currency)
-  const due = displayAmount(invoice.balance, currency)
-  const credited = takenOff(
-    timeline.flatMap((event) => (event.kind === 'booked' ? [{ kind: event.booking, amount: event.shown.amount }] : [])),
-  )
-  return { total, due, credited, paid: total - credited - due }
-}
-
 /** The amounts of an invoice's lines, which share its total, rounded once as a whole (R13.4). */
 export const lineAmounts = (invoice: Invoice, items: readonly InvoiceItem[]): number[] =>
   sharedOut(
-    displayAmount(billedOf(invoice), currencyOf(invoice)),
+    invoice.shown.total,
     items.map(({ amount }) => amount),
   )
 

@@ -1,8 +1,10 @@
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
+import { displayAmount } from '@tearsheet/protocol/money'
+import { currencyOf } from './invoice-money.ts'
 
-/** An open invoice of $1,250.50 for tests; each test passes the fields it is about. */
+/** An open invoice of $1,250.50 for tests; each test passes the fields it is about. It shows its cents displayed, unless told. */
 export function sampleInvoice(said: Partial<Invoice> = {}): Invoice {
-  return {
+  const invoice = {
     id: 'invoice-1',
     invoice_number: 1043,
     purchaseOrderNumber: null,
@@ -13,11 +15,16 @@ export function sampleInvoice(said: Partial<Invoice> = {}): Invoice {
     balance: 125_050,
     paid: 0,
     credited: 0,
-    status: 0,
+    status: 0 as const,
     currencyCodeInvoice: 'USD',
     CurrencyInvoice: { symbol: '$', exchange_rate: 1, invoice_buffer: 0 },
     ...said,
   }
+  const display = (cents: number) => displayAmount(cents, currencyOf(invoice))
+  const balance = display(invoice.balance)
+  const credited = display(invoice.balance + invoice.credited) - balance
+  const total = display(invoice.balance + invoice.paid + invoice.credited)
+  return { ...invoice, shown: said.shown ?? { total, credited, paid: total - credited - balance, balance } }
 }
 
 /** The currency of a client who is invoiced in Canadian dollars. */

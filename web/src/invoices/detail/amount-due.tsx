@@ -1,14 +1,13 @@
 import { settledWords } from '@tearsheet/protocol/invoices/messages'
-import type { Invoice, InvoiceEvent } from '@tearsheet/protocol/invoices/schemas'
+import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { shareOf } from '@tearsheet/protocol/money'
 import { formatShortDate } from '../../lib/format.ts'
 import { formatDueIn } from '../components/invoice-labels.ts'
-import { currencyOf, invoiceSums, writeMinor, writeShare } from '../components/invoice-money.ts'
+import { currencyOf, writeMinor, writeShare } from '../components/invoice-money.ts'
 import styles from './amount-due.module.css'
 
 interface AmountDueProps {
   invoice: Invoice
-  timeline: readonly InvoiceEvent[]
   /** What the account pays on a credit card, as a share. */
   surchargeRate: number
   /** Where the user is. */
@@ -16,11 +15,11 @@ interface AmountDueProps {
 }
 
 /** What is due and until when, as the largest text of the page, with what each kind of card adds; or what was paid. */
-export function AmountDue({ invoice, timeline, surchargeRate, today }: AmountDueProps) {
+export function AmountDue({ invoice, surchargeRate, today }: AmountDueProps) {
   const currency = currencyOf(invoice)
   const isOpen = invoice.status === 0
-  const { total, credited, due, paid } = invoiceSums(invoice, timeline)
-  const amount = isOpen ? due : paid
+  const { total, credited, paid, balance } = invoice.shown
+  const amount = isOpen ? balance : paid
   const surcharge = shareOf(amount, surchargeRate)
   return (
     <div className={styles.due}>

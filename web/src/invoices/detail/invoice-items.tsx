@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceEvent, InvoiceItem } from '@tearsheet/protocol/invoices/schemas'
+import type { Invoice, InvoiceItem } from '@tearsheet/protocol/invoices/schemas'
 import { useState } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
@@ -8,7 +8,7 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { formatAdRun } from '../components/invoice-labels.ts'
-import { currencyOf, invoiceSums, writeMinor } from '../components/invoice-money.ts'
+import { currencyOf, writeMinor } from '../components/invoice-money.ts'
 import {
   formatMatches,
   lineLooks,
@@ -24,18 +24,17 @@ import { LineNote } from './line-note.tsx'
 interface InvoiceItemsProps {
   invoice: Invoice
   items: readonly InvoiceItem[]
-  timeline: readonly InvoiceEvent[]
 }
 
 /**
  * What the invoice is for, line by line, adding up to its total, in the currency it was issued in; each beside the price
  * that was approved, who approved it, and what shows that it ran. What differs comes first.
  */
-export function InvoiceItems({ invoice, items, timeline }: InvoiceItemsProps) {
+export function InvoiceItems({ invoice, items }: InvoiceItemsProps) {
   const timeZone = useAccessControlList().data?.user.timeZone
   const [asked, setAsked] = useState<MatchedLine | null>(null)
   const currency = currencyOf(invoice)
-  const { total, due, credited, paid } = invoiceSums(invoice, timeline)
+  const { total, credited, paid, balance } = invoice.shown
   const write = (minor: number) => nowrap(writeMinor(minor, currency))
   const isOpen = invoice.status === 0
   const lines = matchedLines(invoice, items)
@@ -89,7 +88,7 @@ export function InvoiceItems({ invoice, items, timeline }: InvoiceItemsProps) {
           ...(isOpen ? [{ label: 'Paid so far', cells: { amount: write(paid) } }] : []),
           {
             label: isOpen ? 'Amount Due' : 'Balance Paid',
-            cells: { amount: write(isOpen ? due : paid) },
+            cells: { amount: write(isOpen ? balance : paid) },
             isStrong: true,
           },
         ]}

@@ -23,7 +23,7 @@ interface PaymentsTakenProps {
 export function PaymentsTaken({ invoice, payments }: PaymentsTakenProps) {
   const timeZone = useAccessControlList().data?.user.timeZone
   // Before the first payment there is nothing to say of them
-  if (payments.length === 0 && invoice.paid === 0) return null
+  if (payments.length === 0 && invoice.shown.paid === 0) return null
   return (
     <Stack gap={12}>
       <SectionHeading>Payments</SectionHeading>

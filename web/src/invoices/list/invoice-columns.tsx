@@ -1,12 +1,11 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { Invoice, InvoiceColumn, ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
-import { formatAmount } from '@tearsheet/protocol/money'
-import { formatShortDate, moneyLocale } from '../../lib/format.ts'
+import { formatShortDate } from '../../lib/format.ts'
 import type { TableColumn } from '../../ui/lists/table-column.ts'
 import { Link } from '../../ui/text/link.tsx'
 import { nowrap } from '../../ui/text/nowrap.tsx'
 import { statusSlug } from '../components/invoice-labels.ts'
-import { currencyOf } from '../components/invoice-money.ts'
+import { currencyOf, writeMinor } from '../components/invoice-money.ts'
 import { InvoiceStatus } from '../components/invoice-status.tsx'
 import { MatchMark } from '../components/match-mark.tsx'
 
@@ -16,7 +15,7 @@ const dateSortLabels = { asc: 'oldest first', desc: 'newest first' } as const
 const amountSortLabels = { asc: 'lowest first', desc: 'highest first' } as const
 const letterSortLabels = { asc: 'A to Z', desc: 'Z to A' } as const
 
-const amount = (minor: number, invoice: Invoice) => nowrap(formatAmount(minor, currencyOf(invoice), moneyLocale()))
+const amount = (minor: number, invoice: Invoice) => nowrap(writeMinor(minor, currencyOf(invoice)))
 
 /** The columns of the list; amounts in the currency that each invoice was issued in. */
 export function invoiceColumns(today: string): Column[] {
@@ -75,8 +74,8 @@ export function invoiceColumns(today: string): Column[] {
       sortable: true,
       sortLabels: amountSortLabels,
       firstDirection: 'desc',
-      cardCell: (invoice) => invoice.status === 0 && amount(invoice.balance, invoice),
-      cell: (invoice) => amount(invoice.balance, invoice),
+      cardCell: (invoice) => invoice.status === 0 && amount(invoice.shown.balance, invoice),
+      cell: (invoice) => amount(invoice.shown.balance, invoice),
     },
     {
       id: 'paid',
@@ -87,8 +86,8 @@ export function invoiceColumns(today: string): Column[] {
       sortLabels: amountSortLabels,
       firstDirection: 'desc',
       // A card tells the amount that matters: of a closed invoice what was paid
-      cardCell: (invoice) => invoice.status === 1 && amount(invoice.paid, invoice),
-      cell: (invoice) => amount(invoice.paid, invoice),
+      cardCell: (invoice) => invoice.status === 1 && amount(invoice.shown.paid, invoice),
+      cell: (invoice) => amount(invoice.shown.paid, invoice),
     },
     {
       id: 'status',

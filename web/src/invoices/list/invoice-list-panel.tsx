@@ -12,7 +12,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { ListPanel } from '../../ui/lists/list-panel.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { downloadPapers } from '../components/download-papers.ts'
-import { currencyOf, formatPay } from '../components/invoice-money.ts'
+import { formatPay, openShown } from '../components/invoice-money.ts'
 import { fetchInvoices } from '../queries.ts'
 import { EmptyInvoiceList } from './empty-invoice-list.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
@@ -81,7 +81,7 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
         >
           {tab !== 'Closed' && (
             <Button size="row" onClick={() => unless(obstacleOf(chosen.invoices), () => onPay(open))}>
-              {open.length === 0 ? 'Pay selected' : formatPay('Pay', open.length, displayedTotals(open.map(owed)))}
+              {open.length === 0 ? 'Pay selected' : formatPay('Pay', open.length, displayedTotals(open.map(openShown)))}
             </Button>
           )}
           <Button
@@ -123,8 +123,6 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
     </ListPanel>
   )
 }
-
-const owed = (invoice: Invoice) => ({ amount: invoice.balance, currency: currencyOf(invoice) })
 
 /** Where some of what is chosen needs no payment, how many that are. */
 function formatClosed(tab: InvoiceView, count: number): string | null {

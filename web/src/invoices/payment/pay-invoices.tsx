@@ -65,5 +65,6 @@ const closed = (invoice: Invoice): Invoice => ({
   ...invoice,
   balance: 0,
   paid: invoice.paid + invoice.balance,
+  shown: { ...invoice.shown, balance: 0, paid: invoice.shown.paid + invoice.shown.balance },
   status: 1,
 })

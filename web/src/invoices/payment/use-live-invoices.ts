@@ -21,7 +21,7 @@ export async function lookAgain(invoices: readonly ChosenInvoice[]): Promise<Loo
     const now = open.get(before.id)
     if (!now) changes.push(text.alreadyPaid(before.invoice_number))
     else if (now.isBeingPaid) changes.push(text.beingPaid(before.invoice_number))
-    else if (now.balance !== before.balance) changes.push(text.amountChanged(before.invoice_number))
+    else if (now.shown.balance !== before.shown.balance) changes.push(text.amountChanged(before.invoice_number))
     return now && !now.isBeingPaid ? [now] : []
   })
   return { invoices: left, changes }

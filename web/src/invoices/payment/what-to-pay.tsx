@@ -2,7 +2,7 @@ import { displayedTotals } from '@tearsheet/protocol/invoices/rules'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { formatInvoiceCount } from '../components/invoice-labels.ts'
-import { payable, writeMinor } from '../components/invoice-money.ts'
+import { openShown, writeMinor } from '../components/invoice-money.ts'
 import { type ChosenInvoice, isReady, readyAmong } from './chosen-invoice.ts'
 
 interface WhatToPayProps {
@@ -55,6 +55,6 @@ function formatNotReady(invoices: readonly ChosenInvoice[]): string {
 }
 
 const sumOf = (invoices: readonly ChosenInvoice[]) =>
-  displayedTotals(invoices.map(payable).map(({ balance: amount, currency }) => ({ amount, currency })))
+  displayedTotals(invoices.map(openShown))
     .map(({ amount, currencyCode: code, symbol }) => writeMinor(amount, { code, symbol }))
     .join(', ')
