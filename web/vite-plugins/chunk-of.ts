@@ -1,5 +1,6 @@
 import { closureOf, type Modules, sources } from './closure-of.ts'
 import { declarations } from './endpoint-facts.ts'
+import { isShared } from './shared-by-screens.ts'
 
 /** What is on the screen before anybody has signed in; a demonstration's people are fetched apart. */
 const beforeAnAccount = ['main.tsx', 'auth/login-screen.tsx', 'auth/components/demo-people.tsx']
@@ -7,16 +8,29 @@ const beforeAnAccount = ['main.tsx', 'auth/login-screen.tsx', 'auth/components/d
 const ofLaterPages =
   /\/@tanstack\/.+\/(infiniteQueryObserver|useInfiniteQuery|useBlocker|useCanGoBack)\.js$|\/@internationalized\/number\//
 
+/** What starts the portal is not run by the page in a frame, which shares the chunks of what it starts. */
+const starting = ['main.tsx', 'app/start-portal.tsx'].map((path) => sources + path)
+
 /**
  * The named chunk of a module, or null to leave it to the bundler. Each imports only those before it, so that no two
  * wait for each other: `zod`; `protocol`, `vendor` and `base`, what every page stands on, signing in included; `calls`, the
  * query library and the facts of what is called; `account`, what every page of an account has on top; `widgets` and `parts`, the
- * libraries and our own parts that the home page shares with the other screens. Left alone, they would be dozens of files of a few hundred bytes.
+ * libraries and our own parts that the home page shares with the other screens; `shared`, the small things that the other
+ * screens share. Left alone, they would be dozens of files of a few hundred bytes for every screen.
  */
 export function chunkOf(id: string, modules: Modules): string | null {
+  if (starting.includes(id)) return null
+  const below = belowScreens(id, modules)
+  if (below) return below
+  // What reads schemas comes with the screens that have any: the library is as large as all the small things together
+  const isBelow = (one: string) => ![null, 'zod'].includes(belowScreens(one, modules))
+  if (!isShared(id, modules, isBelow)) return null
+  return closureOf('campaigns/dashboard-screen.tsx', modules).has(id) ? 'parts' : 'shared'
+}
+
+/** What is fetched before any screen but the home page. */
+function belowScreens(id: string, modules: Modules): string | null {
   if (id.includes('/node_modules/zod/')) return 'zod'
-  // What starts the portal is not run by the page in a frame, which shares the chunks below
-  if (id === `${sources}main.tsx` || id === `${sources}app/start-portal.tsx`) return null
   if (ofLaterPages.test(id)) return null
   const isFirst = beforeAnAccount.some((path) => closureOf(path, modules).has(id))
   const isAccount = closureOf('app/layout/shell.tsx', modules).has(id)

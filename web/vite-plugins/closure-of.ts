@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 
 /** What the bundler knows of its modules. */
 export interface Modules {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+  getModuleInfo: (
+    id: string,
+  ) => { code: string | null; importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 }
 
 export const sources = fileURLToPath(new URL('../src/', import.meta.url))
@@ -11,8 +13,11 @@ const listOfAll = /\/react-aria-components\/dist\/exports\/index\.mjs$/
 const closures = new Map<string, Set<string>>()
 
 /** A module of ours and all that it imports at once. */
-export function closureOf(path: string, modules: Modules): Set<string> {
-  const known = closures.get(path)
+export const closureOf = (path: string, modules: Modules): Set<string> => closureOfModule(sources + path, modules)
+
+/** A module and all that it imports at once. */
+export function closureOfModule(first: string, modules: Modules): Set<string> {
+  const known = closures.get(first)
   if (known) return known
   const closure = new Set<string>()
   const walk = (id: string) => {
@@ -21,7 +26,7 @@ export function closureOf(path: string, modules: Modules): Set<string> {
     if (listOfAll.test(id)) return
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) walk(imported)
   }
-  walk(sources + path)
-  closures.set(path, closure)
+  walk(first)
+  closures.set(first, closure)
   return closure
 }
