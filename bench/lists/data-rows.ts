@@ -56,9 +56,10 @@ export const itemRows = `
 /** An invoice of one line for every other campaign, the newest still open. */
 export const invoiceRows = `
   insert into invoice (id, invoice_number, client_id, client_account_id, campaign_id, purchase_order_number, issued_at,
-    due_date, balance, paid, status)
+    due_date, balance, shown_balance, shown_credited, paid, status)
   select ${idFrom('e000', 'n')}, 88000 + n, client_id, client_account_id, id, 'PO-' || (n * 31) % 900000, created_at, created_at::date + 30,
-    case when is_open then price + 1 else 0 end, case when is_open then 0 else price + 1 end, case when is_open then 0 else 1 end
+    case when is_open then price + 1 else 0 end, case when is_open then price + 1 else 0 end, 0,
+    case when is_open then 0 else price + 1 end, case when is_open then 0 else 1 end
   from (select *, created_at > timestamptz '2020-01-01' + interval '1900 days' and n % 5 < 3 as is_open
     from (select row_number() over (order by created_at) as n, * from campaign) numbered) c
   where n % 2 = 0;
