@@ -47,7 +47,7 @@ export function printInvoices(papers: readonly InvoicePaper[]): PrintedDocument 
     language: paperLanguage,
     madeAt,
     content: { papers: papers.map(contentOf) },
-    codes: papers.map(({ address }) => address),
+    codes: papers.filter(({ invoice }) => invoice.status === 0).map(({ address }) => address),
   }
 }
 

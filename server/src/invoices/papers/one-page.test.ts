@@ -139,6 +139,12 @@ it.each([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 30, 32, 33, 39, 45, 52, 67, 7
   },
 )
 
+it.each([10, 11, 12])('an open invoice of %i lines is on one page where no check is taken', async (count) => {
+  const { parties, ...paper } = paperOf(count)
+  const issuer = { ...parties.issuer, remitTo: [], bankDetails: [] }
+  expect(await pagesOf({ ...paper, parties: { ...parties, issuer } })).toHaveLength(1)
+})
+
 it('says above every page but an invoice’s first whose it is and what it goes on with', async () => {
   const pages = await pagesOf(paperOf(13), paperOf(30, { isClosed: true }), paperOf(1))
   expect(pages.map((page) => page.includes('Invoice # 88001, continued'))).toEqual([
