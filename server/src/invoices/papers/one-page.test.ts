@@ -92,6 +92,7 @@ function paperOf(lineCount: number, { isClosed = false } = {}): InvoicePaper {
     },
     address: `https://portal.example.com/invoice-detail/${id}`,
     timeZone: 'America/New_York',
+    today: '2026-11-20',
   }
 }
 
@@ -138,6 +139,13 @@ it.each([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 30, 32, 33, 39, 45, 52, 67, 7
       for (const line of lastLines) expect(page).toContain(line)
   },
 )
+
+it('an open invoice past its due date says that it is overdue, as the page in the portal does', async () => {
+  const on = async (today: string, paper = paperOf(1)) => (await pagesOf({ ...paper, today }))[0]
+  expect(await on('2026-12-02')).toContain('Status Open')
+  expect(await on('2026-12-03')).toContain('Status Overdue')
+  expect(await on('2026-12-03', paperOf(1, { isClosed: true }))).toContain('Status Closed')
+})
 
 it.each([10, 11, 12])('an open invoice of %i lines is on one page where no check is taken', async (count) => {
   const { parties, ...paper } = paperOf(count)
