@@ -147,6 +147,18 @@ it('an open invoice past its due date says that it is overdue, as the page in th
   expect(await on('2026-12-03', paperOf(1, { isClosed: true }))).toContain('Status Closed')
 })
 
+it.each([4, 5, 6, 7])('two lines of %i stand beside the part to pay with after a credit', async (count) => {
+  const paper = paperOf(count)
+  const bookings = paperOf(2, { isClosed: true }).record.bookings.map((booking) => ({
+    ...booking,
+    kind: 'credit' as const,
+    reason: 'The ad ran a day late',
+  }))
+  const pages = await pagesOf({ ...paper, record: { ...paper.record, bookings } })
+  const toPay = pages.find((page) => page.includes('How to pay'))
+  for (const place of [count - 2, count - 1]) expect(toPay).toContain(`Ad ${100_200 + place}`)
+})
+
 it.each([10, 11, 12])('an open invoice of %i lines is on one page where no check is taken', async (count) => {
   const { parties, ...paper } = paperOf(count)
   const issuer = { ...parties.issuer, remitTo: [], bankDetails: [] }
