@@ -15,7 +15,7 @@ export async function loadBundle(connectionString: string): Promise<void> {
     await client.query('update invoice set client_id = $1, client_account_id = $1', [account])
     for (let number = 0; number < bundleSize; number++) {
       const { items, invoice } = sampleInvoice(number)
-      await client.query('update invoice set balance = $2, shown_balance = $2 where id = $1', [
+      await client.query('update invoice set balance = $2::integer, shown_balance = $2::integer where id = $1', [
         invoice.id,
         invoice.balance,
       ])

@@ -52,6 +52,7 @@ export function sampleInvoice(number: number): InvoicePaper {
     record: { timeline: [], payments: [], bookings: [], questions: [] },
     address: 'https://portal.example.com/invoice-detail/1',
     timeZone: 'America/New_York',
+    today: '2026-11-20',
   }
 }
 

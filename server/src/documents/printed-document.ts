@@ -19,8 +19,10 @@ export interface Template {
   source: string
 }
 
-/** What every template begins with: page, fonts and the document's own title and language. */
+/** What every template begins with: page, fonts and the document's own language. */
 const preamble = readFileSync(new URL('preamble.typ', import.meta.url), 'utf8')
 
-/** Reads a template from the folder of a module. */
-export const readTemplate = (url: URL): Template => ({ source: `${preamble}\n${readFileSync(url, 'utf8')}` })
+/** Reads a template from the folder of a module. The document's title is set last, where it is part of no other style. */
+export const readTemplate = (url: URL): Template => ({
+  source: `${preamble}\n${readFileSync(url, 'utf8')}\n#set document(title: data.title)`,
+})

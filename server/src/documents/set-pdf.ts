@@ -7,6 +7,14 @@ import { codeOf, unshowableIn, withCodes } from './unshowable.ts'
 /** Some 6 MB beside the families of every document; past it those of earlier texts are forgotten. */
 const maxFamilies = 30
 
+/**
+ * What documents share, letterhead and labels, is laid out once and kept until so many in a row had no use for it: enough
+ * for papers of several sizes in turns, and a megabyte or two for each of them.
+ */
+const unusedFor = 8
+/** Of the data of a document: what the typesetter remembers of a longer one would be much, and is forgotten at once. */
+const maxRemembered = 30_000
+
 let typesetter: NodeCompiler | undefined
 const loaded = new Map<string, FontFamily>()
 
@@ -65,7 +73,6 @@ function compile(compiler: NodeCompiler, source: string, data: string, madeAt: D
       { pdfStandard: 'ua-1', creationTimestamp: Math.floor(madeAt.getTime() / 1000) },
     )
   } finally {
-    // What it remembers of a document, some megabytes, is of no use to the next one, and a bundle has a thousand of them.
-    compiler.evictCache(0)
+    compiler.evictCache(data.length > maxRemembered ? 0 : unusedFor)
   }
 }

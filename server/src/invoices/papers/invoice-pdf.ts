@@ -1,7 +1,7 @@
 import { bookDate, dateIn } from '@tearsheet/protocol/dates'
 import { settledWords } from '@tearsheet/protocol/invoices/messages'
 import { questionReasonLabels } from '@tearsheet/protocol/invoices/question-schemas'
-import { sharedOut } from '@tearsheet/protocol/invoices/rules'
+import { agingBucket, sharedOut } from '@tearsheet/protocol/invoices/rules'
 import type { BilledAdRow } from '../../campaigns/billing-queries.ts'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
 import { writeDate } from '../../documents/write-date.ts'
@@ -34,6 +34,8 @@ export interface InvoicePaper {
   address: string
   /** Where the reader is. */
   timeZone: string
+  /** The day there, by which an open invoice may be overdue. */
+  today: string
 }
 
 /** Invoices as one document, each on pages of its own, in the currency it was issued in. */
@@ -47,7 +49,7 @@ export function printInvoices(papers: readonly InvoicePaper[]): PrintedDocument 
     language: paperLanguage,
     madeAt,
     content: { papers: papers.map(contentOf) },
-    codes: papers.map(({ address }) => address),
+    codes: papers.filter(({ invoice }) => invoice.status === 0).map(({ address }) => address),
   }
 }
 
@@ -84,7 +86,7 @@ function contentOf(paper: InvoicePaper) {
       ['Invoice date', writeDate(bookDate(invoice.issuedAt))],
       ['Due date', dueOn],
       ...(terms === null ? [] : [['Terms', terms]]),
-      ['Status', isOpen ? 'Open' : 'Closed'],
+      ['Status', statusOf(paper)],
     ],
     order: [
       ['PO number', invoice.purchaseOrderNumber ?? 'None'],
@@ -124,6 +126,10 @@ function contentOf(paper: InvoicePaper) {
       : null,
   }
 }
+
+/** As the page in the portal says it (R13.1). */
+const statusOf = ({ invoice: { status, dueDate }, today }: InvoicePaper) =>
+  status === 1 ? 'Closed' : agingBucket(dueDate, today) === 'current' ? 'Open' : 'Overdue'
 
 /** What the provider was asked about a line and has not answered: whoever pays from the paper is to know. */
 function openQuestionOf({ record }: InvoicePaper, { id }: InvoiceItemRow): string | null {

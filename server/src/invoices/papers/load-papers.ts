@@ -1,5 +1,5 @@
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
-import { addDays, daysBetween } from '@tearsheet/protocol/dates'
+import { addDays, dateIn, daysBetween } from '@tearsheet/protocol/dates'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { listBilledAds } from '../../campaigns/billing-queries.ts'
@@ -59,6 +59,8 @@ export async function loadInvoicePapers(
   const adOf = new Map(ads.map((ad) => [ad.id, ad]))
   const parties = await loadParties(tx, view, issuer)
   const recordOf = await loadRecords(tx, view, invoices)
+  const { timeZone } = view.user
+  const today = dateIn(timeZone, new Date())
   return invoices.map((invoice) => {
     const own = lines.get(invoice.id) ?? []
     return {
@@ -68,7 +70,8 @@ export async function loadInvoicePapers(
       record: recordOf(invoice),
       parties,
       address: `${portalUrl}${withAccount(addressOf('invoice', { id: invoice.id }), view.clientAccountId)}`,
-      timeZone: view.user.timeZone,
+      timeZone,
+      today,
     }
   })
 }

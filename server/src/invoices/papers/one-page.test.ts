@@ -92,6 +92,7 @@ function paperOf(lineCount: number, { isClosed = false } = {}): InvoicePaper {
     },
     address: `https://portal.example.com/invoice-detail/${id}`,
     timeZone: 'America/New_York',
+    today: '2026-11-20',
   }
 }
 
@@ -138,6 +139,31 @@ it.each([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 30, 32, 33, 39, 45, 52, 67, 7
       for (const line of lastLines) expect(page).toContain(line)
   },
 )
+
+it('an open invoice past its due date says that it is overdue, as the page in the portal does', async () => {
+  const on = async (today: string, paper = paperOf(1)) => (await pagesOf({ ...paper, today }))[0]
+  expect(await on('2026-12-02')).toContain('Status Open')
+  expect(await on('2026-12-03')).toContain('Status Overdue')
+  expect(await on('2026-12-03', paperOf(1, { isClosed: true }))).toContain('Status Closed')
+})
+
+it.each([4, 5, 6, 7])('two lines of %i stand beside the part to pay with after a credit', async (count) => {
+  const paper = paperOf(count)
+  const bookings = paperOf(2, { isClosed: true }).record.bookings.map((booking) => ({
+    ...booking,
+    kind: 'credit' as const,
+    reason: 'The ad ran a day late',
+  }))
+  const pages = await pagesOf({ ...paper, record: { ...paper.record, bookings } })
+  const toPay = pages.find((page) => page.includes('How to pay'))
+  for (const place of [count - 2, count - 1]) expect(toPay).toContain(`Ad ${100_200 + place}`)
+})
+
+it.each([10, 11, 12])('an open invoice of %i lines is on one page where no check is taken', async (count) => {
+  const { parties, ...paper } = paperOf(count)
+  const issuer = { ...parties.issuer, remitTo: [], bankDetails: [] }
+  expect(await pagesOf({ ...paper, parties: { ...parties, issuer } })).toHaveLength(1)
+})
 
 it('says above every page but an invoice’s first whose it is and what it goes on with', async () => {
   const pages = await pagesOf(paperOf(13), paperOf(30, { isClosed: true }), paperOf(1))
