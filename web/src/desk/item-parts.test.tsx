@@ -194,7 +194,7 @@ test('words to the client that were not sent are there when the ad is opened aga
 })
 
 test('a problem that was begun is there when its dialog is opened again', async () => {
-  const item = { id: 'ad-1', publicationName: 'Nurse Journal' }
+  const item = { id: 'ad-1', version: 3, publicationName: 'Nurse Journal' }
   const open = async () => {
     const dialog = <ProblemDialog item={item} onClose={() => {}} onDone={() => {}} />
     shown = await showDesk(dialog, addressOf('desk', { queue: 'to-publish' }))
@@ -204,4 +204,17 @@ test('a problem that was begun is there when its dialog is opened again', async 
   shown.close()
   await open()
   expect(shown.text()).toContain('The board is down')
+})
+
+test('a problem of an ad that a colleague has published meanwhile is refused in its dialog, in words', async () => {
+  const item = { id: 'ad-2', version: 3, publicationName: 'Nurse Journal' }
+  const dialog = <ProblemDialog item={item} onClose={() => {}} onDone={() => {}} />
+  const message = 'Nurse Journal has changed since you saw it. Published by Ana Abel'
+  shown = await showDesk(dialog, addressOf('desk', { queue: 'to-publish' }), ({ refuse }) =>
+    refuse(desk.reportError, '', message),
+  )
+  await shown.fill('What is wrong', 'The board is down')
+  await shown.fill('What happens next', 'We try again')
+  await shown.press('Report to the client')
+  await shown.until(message)
 })
