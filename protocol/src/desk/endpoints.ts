@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { artworkComment, newComment } from '../campaigns/comment-schemas.ts'
 import { campaignItem } from '../campaigns/schemas.ts'
-import { calendarDate } from '../date-schemas.ts'
+import { calendarDate, deskDay } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { invoice } from '../invoices/schemas.ts'
@@ -103,7 +103,7 @@ export const uploadTearsheet = endpoint({
   access,
   area: 'production',
   body: item.extend({
-    issueDate: calendarDate,
+    issueDate: deskDay,
     page: z.string().trim().min(1, { error: 'Enter the page' }).max(20, { error: 'Use 20 characters or fewer' }),
   }),
   upload: { field: 'file', mediaTypes: ['application/pdf'], maxBytes: 20 * 1024 * 1024 },
@@ -141,8 +141,8 @@ export const publish = endpoint({
   area: 'production',
   body: seenItem.extend({
     liveUrl: liveAddress.nullable(),
-    startDate: calendarDate,
-    endDate: calendarDate.nullable(),
+    startDate: deskDay,
+    endDate: deskDay.nullable(),
   }),
   response,
   idempotency: 'optional',

@@ -44,6 +44,7 @@ export const invoiceMessages = {
   amountAboveReceived: (number: number) =>
     `Invoice # ${number}: the amount is more than was received by check or transfer`,
   bookedAhead: 'The day must not be in the future',
+  bookedEarly: (number: number) => `Check the year. The day is more than a year before invoice # ${number} was issued`,
   previewChanged: (campaign: string) => `${campaign} has changed since the preview. Look at it again`,
   notRefundable: 'Only a completed payment can be refunded',
 }

@@ -24,7 +24,7 @@ export interface BookingWish {
 }
 
 /** What the paths of faults end with that stand at their field. */
-const atFields = ['amount', 'bookedOn', 'receivedOn', 'returnedOn', 'reference', 'reason']
+const atFields = ['amount', 'receivedOn', 'returnedOn', 'reference', 'reason']
 
 const titles = {
   receipt: { title: 'Record payment', act: 'Record' },
@@ -124,7 +124,7 @@ export function BookDialog({ invoice, wish: { kind }, mostWords, onClose }: Book
           label={kind === 'receipt' ? 'Received on' : 'Returned on'}
           value={on}
           onChange={setOn}
-          error={fault('bookedOn', 'receivedOn', 'returnedOn')}
+          error={fault('receivedOn', 'returnedOn')}
         />
       )}
       {kind === 'receipt' ? (
