@@ -102,6 +102,7 @@ export function InvoiceTable() {
               id: 'number',
               header: 'Invoice #',
               rowHeader: true,
+              tabular: true,
               cell: (invoice) => <Link href={hrefWith({ item: invoice.id })}>{invoice.invoice_number}</Link>,
             },
             {
@@ -122,6 +123,7 @@ export function InvoiceTable() {
                     id: 'campaign',
                     header: 'Campaign',
                     wideOnly: true,
+                    leftOutBelow: 56 as const,
                     cell: (one: DeskInvoice) => <div className={styles.name}>{one.campaignName}</div>,
                   },
                 ]),
@@ -146,6 +148,7 @@ export function InvoiceTable() {
                   {
                     id: 'paid',
                     header: 'Paid',
+                    leftOutBelow: 48 as const,
                     numeric: true,
                     cell: (one: DeskInvoice) => money(one, one.shown.paid),
                   },
