@@ -21,7 +21,7 @@ export const invoiceMessages = {
   nothingToPay: 'There is nothing to pay',
   selectInvoice: 'Select an item for this task',
   tooManyInvoices: (most: number) => `Select ${most} invoices or fewer`,
-  purchaseOrderClosed: 'The purchase order number of a paid invoice cannot be changed',
+  purchaseOrderClosed: 'The PO number of a paid invoice cannot be changed',
   rangeOrder: 'The last day must not be before the first',
   rangeTooLong: 'Choose a range of five years or less',
   itemsMissing: 'Select an ad to invoice',

@@ -19,7 +19,7 @@ const header = [
   'Amount',
   'Amount in USD',
   'Rate',
-  'Purchase order',
+  'PO number',
 ]
 
 interface Line extends Record<string, unknown> {

@@ -65,7 +65,7 @@ export function InvoiceTable() {
       <div className={styles.tools}>
         <div className={styles.wide}>
           <SearchField
-            label="Number, purchase order, campaign or client"
+            label="Invoice #, PO #, campaign or client"
             value={search.keyword ?? ''}
             onSearch={(keyword) => go(hrefWith({ keyword: keyword || undefined, item: undefined }), { replace: true })}
           />

@@ -75,7 +75,7 @@ export function FoundTable({
       : [
           {
             id: 'po',
-            header: 'PO',
+            header: 'PO #',
             wideOnly: true,
             leftOutBelow: 48 as const,
             cell: (row: FoundRecord) => row.purchaseOrderNumber ?? '',

@@ -77,7 +77,7 @@ export function CompanyProfile() {
                       value: access?.permissions.find((one) => one.clientAccountId === account.id)?.role,
                     },
                     {
-                      term: 'Purchase order',
+                      term: 'PO number',
                       value: account.purchaseOrderRequired ? 'Required with every quote' : 'Optional',
                     },
                     {

@@ -83,7 +83,7 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
         </SectionHeading>
         <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
         <Checkbox
-          label="A purchase order number"
+          label="A PO number"
           hint="A quote cannot be submitted without one. It is printed on the invoice."
           checked={typed.purchaseOrderRequired}
           onChange={({ target }) => change({ purchaseOrderRequired: target.checked })}
