@@ -114,6 +114,13 @@ describe('of two clerks at one ad the second reads what the first did', () => {
   })
 })
 
+test('what clients read as in work is an error at the desk', async () => {
+  const campaignItemId = await makeAd([4, 'Processing'])
+  await portal.call(desk.reportError, { campaignItemId, ...problem }, ana)
+  const late = await portal.call(desk.publish, { campaignItemId, ...run, version: 1 }, ben)
+  expect(messagesOf(late)).toEqual([expect.stringMatching(/Could not be published by Ana Abel .* It is now "Error"$/)])
+})
+
 describe('taking back a step of the desk', () => {
   const waitingSince = async (id: string) =>
     (await portal.sql<{ since: string }>('select state_since::text as since from campaign_item where id = $1', [id]))[0]

@@ -206,6 +206,20 @@ test('a problem that was begun is there when its dialog is opened again', async 
   expect(shown.text()).toContain('The board is down')
 })
 
+test('of an ad that is open for its comments nothing is said to wait but these', async () => {
+  const page = { deskItem: { id: 'ad-3', itemStatus: 2, adStatus: 'Awaiting Approval', endDate: null, kind: null } }
+  const asked = page as unknown as DeskItemPage // all that is read of it
+  const draft = { price: '', size: '', liveUrl: '', startDate: '', endDate: '' }
+  const decision = (isTalk: boolean) => (
+    <ItemDecision page={asked} kind={null} isTalk={isTalk} draft={draft} onFaults={() => {}} onDone={() => {}} />
+  )
+  shown = await showDesk(decision(true), addressOf('desk', { queue: 'comments' }))
+  expect(shown.text()).toBe('Nothing is waiting for the desk here but the comments.')
+  shown.close()
+  shown = await showDesk(decision(false), addressOf('desk', { queue: 'mine' }))
+  expect(shown.text()).toBe('Nothing is waiting for the desk here.')
+})
+
 test('a problem of an ad that a colleague has published meanwhile is refused in its dialog, in words', async () => {
   const item = { id: 'ad-2', version: 3, publicationName: 'Nurse Journal' }
   const dialog = <ProblemDialog item={item} onClose={() => {}} onDone={() => {}} />

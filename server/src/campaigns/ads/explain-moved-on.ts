@@ -53,7 +53,8 @@ export async function explainMovedOn(
     const state = stateOf(item)
     const told = (changes.get(item.id) ?? []).slice(-Math.min(count, maxTold))
     const what = hasEndedUntold(state, told, today) ? [] : told.map((change) => tellChange(change, timeZone))
-    const words = stateLabel(state, today)
+    // Clients read of an error that the ad is in work still; the desk has a queue of that name
+    const words = 'user' in reader || state.adStatus !== 'Error' ? stateLabel(state, today) : 'Error'
     return isPast(item)
       ? campaignMessages.changedSinceSeen(item.publicationName, what, words)
       : campaignMessages.notPossible(item.publicationName, words, what)
