@@ -103,7 +103,11 @@ export function InvoiceTable() {
               header: 'Invoice #',
               rowHeader: true,
               tabular: true,
-              cell: (invoice) => <Link href={hrefWith({ item: invoice.id })}>{invoice.invoice_number}</Link>,
+              cell: (invoice) => (
+                <Link href={hrefWith({ item: invoice.id })} aria-current={invoice.id === search.item || undefined}>
+                  {invoice.invoice_number}
+                </Link>
+              ),
             },
             {
               id: 'client',
