@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, isCalendarDate } from './dates.ts'
+import { addDays, bookDate, isCalendarDate } from './dates.ts'
 
 // Apart from the reckoning with dates, so that a page that only reckons does not fetch zod.
 
@@ -10,12 +10,9 @@ export const calendarDate = z.string().refine(isCalendarDate, { error: 'Enter a 
 const mostDaysAgo = 5 * 366
 
 /** The day of an ad or of an issue, as the desk writes it down. */
-export const deskDay = calendarDate.refine(
-  (day) => day >= addDays(new Date().toISOString().slice(0, 10), -mostDaysAgo),
-  {
-    error: 'Check the year. The day is more than five years ago',
-  },
-)
+export const deskDay = calendarDate.refine((day) => day >= addDays(bookDate(new Date()), -mostDaysAgo), {
+  error: 'Check the year. The day is more than five years ago',
+})
 
 /** A moment, ISO 8601 with offset. */
 export const moment = z.iso.datetime({ offset: true })

@@ -189,7 +189,7 @@ describe('an import of the catalogue', () => {
   test('takes a sector as the screen shows it', async () => {
     await portal.sql("insert into sector (name, label, keywords) values ('tidal_research', 'Tidal research', 'tides')")
     const row = rowOf('Tidal Ledger').replace(sector, 'Tidal research')
-    expect((await importAll([head, row].join('\n'))).faults).toEqual([])
+    expect((await importAll(`${head}\n${row}`)).faults).toEqual([])
   })
 
   test('names all that is wrong with a row at once: also its sector and its name, where other cells are wrong as well', async () => {

@@ -162,10 +162,8 @@ describe('a check or transfer', () => {
     expect((await record([of(mine.id, 1), of(mine.id, 1)])).status).toBe(400)
     expect((await record([of(mine.id, 1)], '2999-01-01')).status).toBe(400)
     const longAgo = await record([of(mine.id, 1)], '1900-01-02')
-    expect([longAgo.status, longAgo.body.errors]).toMatchObject([400, [{ field: 'receivedOn' }]])
-    expect(longAgo.body.errors?.[0]?.message).toMatch(
-      /^Check the year\. The day is more than a year before invoice # \d+ was issued$/,
-    )
+    const message = expect.stringMatching(/^Check the year\. .* more than a year before invoice # \d+ was issued$/)
+    expect(longAgo).toMatchObject({ status: 400, body: { errors: [{ field: 'receivedOn', message }] } })
     expect((await record([of(absent, 1)])).status).toBe(404)
     expect((await load(mine.id)).bookings).toEqual([])
   })

@@ -3,8 +3,8 @@ import { takeSteps } from '@tearsheet/protocol/desk/bulk-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { listWork } from '@tearsheet/protocol/desk/work-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
 let portal: TestApp
 let account: TestAccount
