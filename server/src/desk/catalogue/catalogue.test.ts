@@ -186,12 +186,6 @@ describe('an import of the catalogue', () => {
     expect((await importAll(`${head}\n"open`)).faults).toHaveLength(1)
   })
 
-  test('takes a sector as the screen shows it', async () => {
-    await portal.sql("insert into sector (name, label, keywords) values ('tidal_research', 'Tidal research', 'tides')")
-    const row = rowOf('Tidal Ledger').replace(sector, 'Tidal research')
-    expect((await importAll(`${head}\n${row}`)).faults).toEqual([])
-  })
-
   test('names all that is wrong with a row at once: also its sector and its name, where other cells are wrong as well', async () => {
     const wrong = rowOf('Wrong').replace('12.50', 'much').replace(sector, 'Alchemy')
     expect(
