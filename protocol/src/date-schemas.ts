@@ -1,10 +1,18 @@
 import { z } from 'zod'
-import { isCalendarDate } from './dates.ts'
+import { addDays, bookDate, isCalendarDate } from './dates.ts'
 
 // Apart from the reckoning with dates, so that a page that only reckons does not fetch zod.
 
 /** A calendar date `YYYY-MM-DD`; never a moment, so no time zone can move it (R26.6). */
-export const calendarDate = z.string().refine(isCalendarDate, { error: 'Enter a real date' })
+export const calendarDate = z.string().refine(isCalendarDate, { error: 'Enter a real date', abort: true })
+
+/** How long ago a day of the desk's work may be: longer ago is a slip of the year (R24.22). */
+const mostDaysAgo = 5 * 366
+
+/** The day of an ad or of an issue, as the desk writes it down. */
+export const deskDay = calendarDate.refine((day) => day >= addDays(bookDate(new Date()), -mostDaysAgo), {
+  error: 'Check the year. The day is more than five years ago',
+})
 
 /** A moment, ISO 8601 with offset. */
 export const moment = z.iso.datetime({ offset: true })

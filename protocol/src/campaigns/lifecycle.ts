@@ -119,6 +119,13 @@ export type ItemAction = (typeof itemActions)[number]
 export const undoableActions: readonly ItemAction[] = ['approve', 'disapprove', 'stop']
 
 /**
+ * The desk's actions that lead back to where the other of them came from: the one takes back the other where its doer takes it within
+ * these seconds (R21.41).
+ */
+export const returningActions: readonly ItemAction[] = ['reportError', 'retry']
+export const deskUndoSeconds = 10
+
+/**
  * The events in an item's history: that it was asked for, the actions above, what happens to its artwork, the page it
  * was printed on, that its last action was taken back, the end of its run by the clock, and that its invoice was paid.
  */

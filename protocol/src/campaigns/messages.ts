@@ -14,7 +14,8 @@ export const campaignMessages = {
   /** @param changes each with its name and time; none where the calendar alone changed it */
   changedSinceSeen: (publication: string, changes: readonly string[], words: string) =>
     [`${publication} has changed since you saw it`, ...changes, `It is now "${words}"`].join('. '),
-  notPossible: (publication: string, words: string) => `${publication}: this cannot be done while it is "${words}"`,
+  notPossible: (publication: string, words: string, changes: readonly string[] = []) =>
+    [`${publication}: this cannot be done while it is "${words}"`, ...changes].join('. '),
   artworkNotOpened: (publication: string) =>
     `${publication}: Please review the artwork and click on the checkbox to approve the artwork.`,
   reasonMissing: 'Enter the reason',

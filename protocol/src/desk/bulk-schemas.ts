@@ -4,20 +4,18 @@ import { id } from '../identifiers.ts'
 import { publicationSize } from '../media-contracts/catalogue-schemas.ts'
 import { publicationType } from '../media-contracts/schemas.ts'
 import { completeReview, publish, reportError } from './endpoints.ts'
-import { deskKinds } from './schemas.ts'
+import { deskKinds, seenItem } from './schemas.ts'
 
 /** How many ads one act takes. */
 export const maxBulk = 100
-
-const ofItem = { campaignItemId: id }
 
 /** A step of the desk on one of several ads: what the queue it waits in asks for, or a problem with it. */
 export const bulkStep = z.discriminatedUnion('step', [
   completeReview.body.extend({ step: z.literal('review') }),
   publish.body.extend({ step: z.literal('publish') }),
-  z.object({ step: z.literal('modification'), ...ofItem }),
-  z.object({ step: z.literal('stop'), ...ofItem }),
-  z.object({ step: z.literal('error'), ...ofItem }),
+  seenItem.extend({ step: z.literal('modification') }),
+  seenItem.extend({ step: z.literal('stop') }),
+  seenItem.extend({ step: z.literal('error') }),
   reportError.body.extend({ step: z.literal('problem') }),
 ])
 export type BulkStep = z.output<typeof bulkStep>
@@ -29,6 +27,8 @@ export type BulkOutcome = z.infer<typeof bulkOutcome>
 /** What an ad's next step would be, with what it is proposed to be taken with. */
 export const bulkProposal = z.object({
   id,
+  /** As it stands now, for the step to be taken with. */
+  version: z.int(),
   adNumber: z.int(),
   publicationName: z.string(),
   publicationType,

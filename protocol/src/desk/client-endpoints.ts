@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import {
   accountSettings,
-  clientCurrency,
   clientSettings,
   contractTerms,
   currencyUses,
@@ -11,6 +10,7 @@ import {
   deskContract,
   listedClient,
   newClient,
+  newCurrency,
 } from './client-schemas.ts'
 
 const access = 'desk'
@@ -79,7 +79,7 @@ export const setClientCurrency = endpoint({
   path: '/desk/setClientCurrency',
   access,
   area: 'clients',
-  body: clientCurrency.extend({ clientId: id, use: z.enum(currencyUses) }),
+  body: newCurrency.extend({ clientId: id, use: z.enum(currencyUses) }),
   response: ofClient,
 })
 

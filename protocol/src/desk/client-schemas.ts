@@ -24,10 +24,19 @@ export const clientCurrency = z.object({
     .toUpperCase()
     .regex(/^[A-Z]{3}$/, { error: 'Enter the three letters of the currency, such as CAD' }),
   symbol: line(8, 'Enter the symbol'),
-  rate: z.number().positive({ error: 'Enter a rate above zero' }).max(1_000_000),
+  rate: z.number().positive(),
   buffer: z.number().min(0, { error: 'Enter a share from 0 to 1' }).max(1, { error: 'Enter a share from 0 to 1' }),
 })
 export type ClientCurrency = z.infer<typeof clientCurrency>
+
+/** No currency is worth ten dollars, none a millionth of one: a rate beyond is a slip (R24.22). */
+const [leastRate, mostRate] = [0.1, 1_000_000]
+const rateRange = 'Enter a rate from 0.1 to 1,000,000'
+
+/** The same as it is set. */
+export const newCurrency = clientCurrency.extend({
+  rate: z.number({ error: rateRange }).min(leastRate, { error: rateRange }).max(mostRate, { error: rateRange }),
+})
 
 export const currencyUses = ['invoice', 'quote'] as const
 
@@ -104,7 +113,7 @@ export const newClient = z.object({
     .refine((all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length, {
       error: 'Give each account a name of its own',
     }),
-  currency: clientCurrency,
+  currency: newCurrency,
   administrator: z.object({
     username: newUsername,
     firstName: named(80, 'Enter a first name'),

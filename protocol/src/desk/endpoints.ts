@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { artworkComment, newComment } from '../campaigns/comment-schemas.ts'
 import { campaignItem } from '../campaigns/schemas.ts'
-import { calendarDate } from '../date-schemas.ts'
+import { calendarDate, deskDay } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { invoice } from '../invoices/schemas.ts'
 import { page } from '../list-query.ts'
 import { quoteRules } from '../quotes/preflight-schemas.ts'
 import { attachmentTypes, recommendation } from '../quotes/schemas.ts'
-import { deskComment, deskItem, deskItemPage, deskKinds, liveAddress } from './schemas.ts'
+import { deskComment, deskItem, deskItemPage, deskKinds, liveAddress, seenItem } from './schemas.ts'
 
 const access = 'desk'
 const item = z.object({ campaignItemId: id })
@@ -103,7 +103,7 @@ export const uploadTearsheet = endpoint({
   access,
   area: 'production',
   body: item.extend({
-    issueDate: calendarDate,
+    issueDate: deskDay,
     page: z.string().trim().min(1, { error: 'Enter the page' }).max(20, { error: 'Use 20 characters or fewer' }),
   }),
   upload: { field: 'file', mediaTypes: ['application/pdf'], maxBytes: 20 * 1024 * 1024 },
@@ -128,7 +128,7 @@ export const completeReview = endpoint({
   path: '/desk/completeReview',
   access,
   area: 'production',
-  body: item.extend({ price, sizeName }),
+  body: seenItem.extend({ price, sizeName }),
   response,
   idempotency: 'optional',
 })
@@ -139,10 +139,10 @@ export const publish = endpoint({
   path: '/desk/publish',
   access,
   area: 'production',
-  body: item.extend({
+  body: seenItem.extend({
     liveUrl: liveAddress.nullable(),
-    startDate: calendarDate,
-    endDate: calendarDate.nullable(),
+    startDate: deskDay,
+    endDate: deskDay.nullable(),
   }),
   response,
   idempotency: 'optional',
@@ -154,7 +154,7 @@ export const reportError = endpoint({
   path: '/desk/reportError',
   access,
   area: 'production',
-  body: item.extend({
+  body: seenItem.extend({
     reason: z.string().trim().min(1, { error: 'Enter the reason' }).max(2000),
     remedy: z.string().trim().min(1, { error: 'Enter what happens next' }).max(2000),
   }),
@@ -168,7 +168,7 @@ export const retry = endpoint({
   path: '/desk/retry',
   access,
   area: 'production',
-  body: item,
+  body: seenItem,
   response,
   idempotency: 'optional',
 })
@@ -179,7 +179,7 @@ export const completeModification = endpoint({
   path: '/desk/completeModification',
   access,
   area: 'production',
-  body: item,
+  body: seenItem,
   response,
   idempotency: 'optional',
 })
@@ -190,7 +190,7 @@ export const completeStop = endpoint({
   path: '/desk/completeStop',
   access,
   area: 'production',
-  body: item,
+  body: seenItem,
   response,
   idempotency: 'optional',
 })

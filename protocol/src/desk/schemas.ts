@@ -11,6 +11,9 @@ export const liveAddress = z
   .url({ protocol: /^https?$/, error: 'Web address must start with https:// or http://' })
   .max(2000)
 
+/** An ad as its sender saw it: one that has changed since is a 409 that says what happened and by whom. */
+export const seenItem = z.object({ campaignItemId: id, version: z.int().min(1).nullish() })
+
 /** What waits at the desk: reviews, ads to publish, changes, stops, errors. */
 export const deskKinds = ['review', 'publish', 'modification', 'stop', 'error'] as const
 export type DeskKind = (typeof deskKinds)[number]

@@ -21,7 +21,7 @@ export const invoiceMessages = {
   nothingToPay: 'There is nothing to pay',
   selectInvoice: 'Select an item for this task',
   tooManyInvoices: (most: number) => `Select ${most} invoices or fewer`,
-  purchaseOrderClosed: 'The purchase order number of a paid invoice cannot be changed',
+  purchaseOrderClosed: 'The PO number of a paid invoice cannot be changed',
   rangeOrder: 'The last day must not be before the first',
   rangeTooLong: 'Choose a range of five years or less',
   itemsMissing: 'Select an ad to invoice',
@@ -44,6 +44,7 @@ export const invoiceMessages = {
   amountAboveReceived: (number: number) =>
     `Invoice # ${number}: the amount is more than was received by check or transfer`,
   bookedAhead: 'The day must not be in the future',
+  bookedEarly: (number: number) => `Check the year. The day is more than a year before invoice # ${number} was issued`,
   previewChanged: (campaign: string) => `${campaign} has changed since the preview. Look at it again`,
   notRefundable: 'Only a completed payment can be refunded',
 }

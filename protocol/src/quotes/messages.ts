@@ -36,7 +36,7 @@ export const quoteMessages = {
   salaryOrder: 'The highest salary must not be below the lowest',
   publicationsMissing: 'Choose at least one publication',
   publicationTypeMissing: 'Select where the ad is to appear',
-  purchaseOrderMissing: 'Enter the purchase order number',
+  purchaseOrderMissing: 'Enter the PO number',
 }
 
 /**

@@ -16,7 +16,7 @@ export function hasMovedOn(
 export const hasRun = ({ startDate }: { startDate: string | null }): boolean => startDate !== null
 
 /** How long after the promised seconds a click to take back may still arrive, in milliseconds. */
-const undoGrace = 2_000
+export const undoGrace = 2_000
 
 /**
  * Only the person who took an action can undo it, within its seconds, and only while nothing else has happened to the

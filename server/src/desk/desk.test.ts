@@ -141,4 +141,22 @@ describe('publishing', () => {
       { item_status: 4 },
     ])
   })
+
+  // R24.22
+  test('takes no run of long ago', async () => {
+    const item = await makeItem(portal, await makeCampaign(portal, account), { state: [4, 'Processing'] })
+    const old = { ...run, startDate: '1900-03-01', endDate: '1900-03-31' }
+    const { status, body } = await portal.call(desk.publish, { campaignItemId: item.id, ...old }, staff)
+    const message = 'Check the year. The day is more than five years ago'
+    expect([status, body.errors]).toMatchObject([
+      400,
+      [
+        { field: 'startDate', message },
+        { field: 'endDate', message },
+      ],
+    ])
+    const unreal = { ...run, startDate: '2026-02-30' }
+    const refused = await portal.call(desk.publish, { campaignItemId: item.id, ...unreal }, staff)
+    expect(refused.body.errors?.map((fault) => fault.message)).toEqual(['Enter a real date'])
+  })
 })

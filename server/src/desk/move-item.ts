@@ -8,14 +8,17 @@ import { notFound } from '../http/http-error.ts'
 export interface DeskMove {
   campaignItemId: string
   performer: Performer
+  /** Of the ad, as its sender saw it, where that is told (decision record 0021). */
+  version?: number | null | undefined
 }
 
 /** Takes one of the desk's actions on an item of whatever account. @throws HttpError 404, 409 where it may not be taken */
 export async function moveItem(
   tx: Transaction,
-  { campaignItemId, ...move }: DeskMove & { action: ItemAction; set?: ItemChanges; note?: string },
+  { campaignItemId, version, ...move }: DeskMove & { action: ItemAction; set?: ItemChanges; note?: string },
 ): Promise<ItemRow> {
-  const [item] = await moveItems(tx, { ...move, items: [campaignItemId], within: 'anywhere' })
+  const seen = version == null ? {} : { itemVersions: { [campaignItemId]: version } }
+  const [item] = await moveItems(tx, { ...move, seen, items: [campaignItemId], within: 'anywhere' })
   if (!item) throw notFound('Campaign item')
   return item
 }

@@ -64,8 +64,10 @@ export function deskRoutes(
     name: actor?.name ?? providerName,
     onBehalfOfUserId: null,
   })
-  const moveOf = ({ body, actor }: { body: { campaignItemId: string }; actor: Actor | null }): DeskMove => ({
+  type Step = Pick<DeskMove, 'campaignItemId' | 'version'>
+  const moveOf = ({ body, actor }: { body: Step; actor: Actor | null }): DeskMove => ({
     campaignItemId: body.campaignItemId,
+    version: body.version,
     performer: doerOf(actor),
   })
   const answer = (item: ItemRow) => ({ campaignItem: presentItem(item) })

@@ -16,7 +16,7 @@ const header = [
   'Invoice number',
   'Issued',
   'Due',
-  'Purchase order',
+  'PO number',
   'Campaign',
   'Currency',
   'Total',

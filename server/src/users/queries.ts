@@ -14,6 +14,12 @@ export interface Membership {
   active: boolean
 }
 
+/** Where somebody is, or was: an account that is off keeps it. */
+export async function findUserTimeZone(tx: Transaction, userId: string): Promise<string | null> {
+  const [row] = await tx.select({ timeZone: appUser.timeZone }).from(appUser).where(eq(appUser.id, userId))
+  return row?.timeZone ?? null
+}
+
 /** Every account somebody belongs or belonged to. */
 export async function listMemberships(tx: Transaction, userId: string): Promise<Membership[]> {
   const rows = await tx.select().from(membership).where(eq(membership.userId, userId))

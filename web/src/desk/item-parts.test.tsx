@@ -194,7 +194,7 @@ test('words to the client that were not sent are there when the ad is opened aga
 })
 
 test('a problem that was begun is there when its dialog is opened again', async () => {
-  const item = { id: 'ad-1', publicationName: 'Nurse Journal' }
+  const item = { id: 'ad-1', version: 3, publicationName: 'Nurse Journal' }
   const open = async () => {
     const dialog = <ProblemDialog item={item} onClose={() => {}} onDone={() => {}} />
     shown = await showDesk(dialog, addressOf('desk', { queue: 'to-publish' }))
@@ -204,4 +204,31 @@ test('a problem that was begun is there when its dialog is opened again', async 
   shown.close()
   await open()
   expect(shown.text()).toContain('The board is down')
+})
+
+test('of an ad that is open for its comments nothing is said to wait but these', async () => {
+  const page = { deskItem: { id: 'ad-3', itemStatus: 2, adStatus: 'Awaiting Approval', endDate: null, kind: null } }
+  const asked = page as unknown as DeskItemPage // all that is read of it
+  const draft = { price: '', size: '', liveUrl: '', startDate: '', endDate: '' }
+  const decision = (isTalk: boolean) => (
+    <ItemDecision page={asked} kind={null} isTalk={isTalk} draft={draft} onFaults={() => {}} onDone={() => {}} />
+  )
+  shown = await showDesk(decision(true), addressOf('desk', { queue: 'comments' }))
+  expect(shown.text()).toBe('Nothing is waiting for the desk here but the comments.')
+  shown.close()
+  shown = await showDesk(decision(false), addressOf('desk', { queue: 'mine' }))
+  expect(shown.text()).toBe('Nothing is waiting for the desk here.')
+})
+
+test('a problem of an ad that a colleague has published meanwhile is refused in its dialog, in words', async () => {
+  const item = { id: 'ad-2', version: 3, publicationName: 'Nurse Journal' }
+  const dialog = <ProblemDialog item={item} onClose={() => {}} onDone={() => {}} />
+  const message = 'Nurse Journal has changed since you saw it. Published by Ana Abel'
+  shown = await showDesk(dialog, addressOf('desk', { queue: 'to-publish' }), ({ refuse }) =>
+    refuse(desk.reportError, '', message),
+  )
+  await shown.fill('What is wrong', 'The board is down')
+  await shown.fill('What happens next', 'We try again')
+  await shown.press('Report to the client')
+  await shown.until(message)
 })

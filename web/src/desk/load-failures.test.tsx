@@ -65,6 +65,7 @@ const parts: { title: string; endpoint: Endpoint; part: ReactNode; search?: Sear
         now={new Date()}
         position={<p>1 of 14</p>}
         arrival="step"
+        isTalk={false}
         onDone={() => {}}
       />
     ),

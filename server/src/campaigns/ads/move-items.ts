@@ -1,7 +1,14 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import { type ItemAction, nextState, undoableActions, waitsForDesk } from '@tearsheet/protocol/campaigns/lifecycle'
+import {
+  deskUndoSeconds,
+  type ItemAction,
+  nextState,
+  returningActions,
+  undoableActions,
+  waitsForDesk,
+} from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { approvalObstacle, reviewPath, stateLabel } from '@tearsheet/protocol/campaigns/rules'
+import { approvalObstacle, reviewPath } from '@tearsheet/protocol/campaigns/rules'
 import type { SeenState } from '@tearsheet/protocol/campaigns/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { Fault } from '@tearsheet/protocol/errors'
@@ -14,6 +21,7 @@ import { HttpError } from '../../http/http-error.ts'
 import { addNews } from '../../notifications/add-news.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
 import { type LockedItem, lockItems, type Within } from '../lock-items.ts'
+import { undoGrace } from '../policy.ts'
 import { publicationTypeOf, stateOf } from '../present.ts'
 import { findCampaignsAnywhere, findItemsAnywhere, findNewestArtwork, type ItemRow } from '../queries.ts'
 import { recordHistory } from '../record-history.ts'
@@ -44,7 +52,7 @@ export interface Move {
   action: ItemAction
   performer: Performer
   /** What the performer saw of the items when they decided, where that is told. */
-  seen?: SeenState
+  seen?: Partial<SeenState>
   note?: string | null
   set?: ItemChanges
   /** For how many seconds the performer can take the action back, where it can be; the desk sees the items after them. */
@@ -66,16 +74,15 @@ export async function moveItems(tx: Transaction, move: Move): Promise<ItemRow[]>
   const undoSeconds = undoableActions.includes(action) ? (move.undoSeconds ?? 0) : 0
   const today = worldDate(new Date())
   const items = await lockItems(tx, move.items, move.within)
-  const view = move.within === 'anywhere' ? null : move.within.view
-  const movedOn = move.seen && view ? await explainMovedOn(tx, items, move.seen, view) : new Map<string, string>()
-  refuseObstacles(items, movedOn, action, today)
+  const reader = move.within === 'anywhere' ? performer : move.within.view
+  refuseObstacles(items, await explainMovedOn(tx, items, { ...move.seen, action, reader }), action, today)
 
   const waiting: string[] = []
   for (const group of byState(items)) {
     const [first] = group
     const to = first && nextState(action, stateOf(first), today)
     if (!to) continue // refused above
-    await take(tx, group, first, { ...to, ...move.set, ...undoing(performer, undoSeconds) }, action)
+    await take(tx, group, first, { ...to, ...move.set, ...undoing(action, performer, undoSeconds) }, move)
     if (waitsForDesk(to)) waiting.push(...group.map((item) => item.id))
   }
 
@@ -100,7 +107,7 @@ export async function moveItems(tx: Transaction, move: Move): Promise<ItemRow[]>
 
 const idsOf = (items: readonly LockedItem[]) => items.map((item) => item.id)
 
-/** @throws HttpError naming every item that cannot be taken; 409 where one has moved on, else 400 */
+/** @throws HttpError naming every item that cannot be taken; 409 where one has moved on or the table forbids it, else 400 */
 function refuseObstacles(
   items: readonly LockedItem[],
   movedOn: ReadonlyMap<string, string>,
@@ -111,10 +118,6 @@ function refuseObstacles(
     const state = stateOf(item)
     const told = movedOn.get(item.id)
     if (told !== undefined) return [{ code: 'conflict', message: told }]
-    if (!nextState(action, state, today)) {
-      const message = campaignMessages.notPossible(item.publicationName, stateLabel(state, today))
-      return [{ code: 'conflict', message }]
-    }
     const obstacle =
       action === 'approve' &&
       approvalObstacle(
@@ -133,15 +136,24 @@ function refuseObstacles(
   if (faults.length > 0) throw new HttpError(faults.some(({ code }) => code === 'conflict') ? 409 : 400, faults)
 }
 
-/** What is stored of the state before an action, for undo; each later action clears it. */
-function undoing({ userId }: Performer, seconds: number) {
-  if (seconds === 0 || userId === null) return { heldUntil: null, beforeMove: null }
+/** What is stored of the state before an action, for whoever takes it back; each later action clears it. */
+function undoing(action: ItemAction, { userId }: Performer, seconds: number) {
+  const isKept = seconds > 0 || returningActions.includes(action)
+  if (!isKept || userId === null) return { heldUntil: null, beforeMove: null }
   return {
-    heldUntil: new Date(Date.now() + seconds * 1000),
+    heldUntil: seconds > 0 ? new Date(Date.now() + seconds * 1000) : null,
     // In an update, column names mean the values before it.
     beforeMove: sql`jsonb_build_object('byUserId', ${userId}::text, 'itemStatus', item_status, 'adStatus', ad_status,
       'stateSince', state_since, 'dueAt', due_at, 'problemReason', problem_reason, 'problemRemedy', problem_remedy)`,
   }
+}
+
+/** From when an ad waits: from now, or where its doer takes back the step before, as long as it has waited already (R21.41). */
+function waitingFrom(action: ItemAction, { userId }: Performer, now: Date) {
+  if (!returningActions.includes(action) || userId === null) return now
+  const earliest = new Date(now.getTime() - deskUndoSeconds * 1000 - undoGrace)
+  return sql`case when before_move ->> 'byUserId' = ${userId}::text and state_since >= ${earliest.toISOString()}::timestamptz
+    then (before_move ->> 'stateSince')::timestamptz else ${now.toISOString()}::timestamptz end`
 }
 
 /** Items of one state are taken by one statement. */
@@ -155,7 +167,7 @@ async function take(
   group: LockedItem[],
   from: LockedItem,
   changes: ItemChanges & { itemStatus: number; adStatus: string } & ReturnType<typeof undoing>,
-  action: ItemAction,
+  { action, performer }: Move,
 ): Promise<void> {
   const now = new Date()
   const taken = await tx
@@ -164,7 +176,7 @@ async function take(
       problemReason: null,
       problemRemedy: null,
       ...changes,
-      stateSince: now,
+      stateSince: waitingFrom(action, performer, now),
       version: sql`version + 1`,
       dueAt: action === 'stop' ? new Date(now.getTime() + stopDueMs) : null,
     })

@@ -1,7 +1,3 @@
-import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
-import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { stateLabel } from '@tearsheet/protocol/campaigns/rules'
-import { worldDate } from '@tearsheet/protocol/dates'
 import { eq } from 'drizzle-orm'
 import { recordChange } from '../../audit/record.ts'
 import type { Transaction } from '../../database/connection.ts'
@@ -10,7 +6,7 @@ import type { Performer } from '../../http/actor.ts'
 import { announceChanges } from '../../http/announce-changes.ts'
 import { conflict, notFound } from '../../http/http-error.ts'
 import { lockItems } from '../lock-items.ts'
-import { stateOf } from '../present.ts'
+import { explainMovedOn } from './explain-moved-on.ts'
 import { measureSize } from './measure-size.ts'
 
 interface Pricing {
@@ -29,10 +25,8 @@ interface Pricing {
 export async function setPrice(tx: Transaction, { campaignItemId, price, performer, ...wish }: Pricing): Promise<void> {
   const [item] = await lockItems(tx, [campaignItemId], 'anywhere')
   if (!item) throw notFound('Campaign item')
-  const today = worldDate(new Date())
-  const state = stateOf(item)
-  if (!nextState('completeReview', state, today))
-    throw conflict([campaignMessages.notPossible(item.publicationName, stateLabel(state, today))])
+  const refused = await explainMovedOn(tx, [item], { action: 'completeReview', reader: performer })
+  if (refused.size > 0) throw conflict([...refused.values()])
   const size = await measureSize(tx, item, wish.sizeName)
   const { sizeName } = size
   if (item.price === price && item.sizeName === sizeName) return

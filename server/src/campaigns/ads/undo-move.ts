@@ -36,7 +36,7 @@ export async function undoMove(
   { items, within, performer, itemVersions }: Undoing,
 ): Promise<ItemRow[]> {
   const locked = await lockItems(tx, items, within)
-  const movedOn = await explainMovedOn(tx, locked, { itemVersions }, within.view)
+  const movedOn = await explainMovedOn(tx, locked, { itemVersions, reader: within.view })
   const refused = locked.flatMap((item) => {
     const told = movedOn.get(item.id)
     if (told !== undefined) return [told]

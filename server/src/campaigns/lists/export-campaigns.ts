@@ -38,7 +38,7 @@ const header = [
   'Job number',
   'Your job number',
   'Status',
-  'Purchase order',
+  'PO number',
   'Created',
   'Starts',
   'Ends',

@@ -97,7 +97,7 @@ async function makeProof(
 
 async function takeNextStep(tx: Transaction, known: Case, performer: Performer): Promise<void> {
   const { item } = known
-  const move = { campaignItemId: item.id, performer }
+  const move = { campaignItemId: item.id, version: item.version, performer }
   const status = stateOf(item).adStatus
   if (item.itemStatus === 1) await completeReview(tx, { ...move, price: priceOf(known) })
   else if (item.itemStatus === 4)

@@ -17,7 +17,7 @@ interface Row extends Omit<BulkProposal, 'sizes'>, Record<string, unknown> {
 /** What each ad's next step would be taken with, in the order asked for. @throws HttpError 404 for an ad that is not there */
 export async function listProposals(tx: Transaction, campaignItemIds: readonly string[]): Promise<BulkProposal[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select i.id, i.ad_number as "adNumber", i.publication_name as "publicationName",
+    select i.id, i.version, i.ad_number as "adNumber", i.publication_name as "publicationName",
       i.publication_type as "publicationType", c.name as "campaignName", cl.name as "clientName",
       ${sql.raw(kindOf)} as kind,
       i.price, i.size_name as "sizeName",

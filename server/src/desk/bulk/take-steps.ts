@@ -32,7 +32,7 @@ export async function takeSteps(
 }
 
 function takeStep(tx: Transaction, step: BulkStep, performer: Performer): Promise<ItemRow> {
-  const move = { campaignItemId: step.campaignItemId, performer }
+  const move = { campaignItemId: step.campaignItemId, version: step.version, performer }
   switch (step.step) {
     case 'review':
       return completeReview(tx, { ...move, price: step.price, sizeName: step.sizeName })

@@ -72,7 +72,7 @@ export function readImport({ csv }: { csv: string }): ReadImport {
       return []
     }
     const cells = new Map(names.map((name, place) => [name, (record[place] ?? '').trim()]))
-    const [name, sector] = [folded(cells.get('Name') ?? ''), cells.get('Sector') ?? '']
+    const [name, sector] = [folded(cells.get('Name') ?? ''), sectorOf(cells.get('Sector') ?? '')]
     if (sector !== '') sectors.push({ line, sector })
     const before = firstLine.get(name)
     if (name !== '') firstLine.set(name, before ?? line)
@@ -100,6 +100,9 @@ function parseCsv(csv: string): { lines: Parsed[] } | { fault: ImportFault } {
     }
   }
 }
+
+/** As the catalogue keeps it: people write it as the screen shows it, "Higher education". */
+const sectorOf = (cell: string) => cell.toLowerCase().replace(/\s+/g, '_')
 
 type RowFault = Omit<ImportFault, 'line'>
 
@@ -132,7 +135,7 @@ function readRow(cells: ReadonlyMap<string, string>): { fields: PublicationField
     type: type ?? 1,
     printType: type === undefined || type === 1 ? null : chosen('Form', forms),
     website: cell('Website') || null,
-    sector: cell('Sector'),
+    sector: sectorOf(cell('Sector')),
     audience: cell('Audience'),
     keywords: cell('Keywords'),
     region: cell('Region') || 'US',

@@ -63,6 +63,22 @@ describe('a client', () => {
     expect((await portal.call(clients.listClients, { keyword: 'half college' }, ana)).body.clients).toEqual([])
   })
 
+  // R24.22
+  test('has no rate that is a slip of the decimal point', async () => {
+    const own = await makeAccount(portal)
+    for (const rate of [1e-12, 0.099, 1_000_001]) {
+      const wish = { clientId: own.clientId, use: 'invoice' as const, ...currency, rate }
+      const { status, body } = await portal.call(clients.setClientCurrency, wish, ana)
+      expect([status, body.errors]).toMatchObject([
+        400,
+        [{ field: 'rate', message: 'Enter a rate from 0.1 to 1,000,000' }],
+      ])
+    }
+    expect(
+      (await portal.call(clients.createClient, { ...wanted, currency: { ...currency, rate: 0 } }, ana)).status,
+    ).toBe(400)
+  })
+
   test('keeps every rate that was set, and an invoice the one of its day', async () => {
     const own = await makeAccount(portal, { client: 'Rated College' })
     const campaign = await makeCampaign(portal, own)

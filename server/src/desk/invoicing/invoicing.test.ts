@@ -161,6 +161,7 @@ describe('a check or transfer', () => {
     expect((await record([of(mine.id, 1), of(other.id, 1)])).status).toBe(400)
     expect((await record([of(mine.id, 1), of(mine.id, 1)])).status).toBe(400)
     expect((await record([of(mine.id, 1)], '2999-01-01')).status).toBe(400)
+    expect((await record([of(mine.id, 1)], '1900-01-02')).body.errors).toMatchObject([{ field: 'receivedOn' }])
     expect((await record([of(absent, 1)])).status).toBe(404)
     expect((await load(mine.id)).bookings).toEqual([])
   })

@@ -19,7 +19,8 @@ const header = [
   'Amount',
   'Amount in USD',
   'Rate',
-  'Purchase order',
+  'PO number',
+  'Buffer',
 ]
 
 interface Line extends Record<string, unknown> {
@@ -33,6 +34,7 @@ interface Line extends Record<string, unknown> {
   shown: string
   amount: string
   rate: number
+  buffer: number
   order: string | null
 }
 
@@ -70,7 +72,7 @@ export function exportBooks(tx: Transaction, { from, to }: { from: string; to: s
         case b.kind when 'returned' then b.shown_amount else -b.shown_amount end
       from invoice_booking b)
     select line.day::text as date, line.kind, cl.name as client, ca.name as account, i.invoice_number as number,
-      line.reference, i.currency, line.shown::text as shown, line.amount::text as amount, i.rate,
+      line.reference, i.currency, line.shown::text as shown, line.amount::text as amount, i.rate, i.buffer,
       i.purchase_order_number as order
     from line join invoice i on i.id = line.id join client_account ca on ca.id = i.client_account_id
       join client cl on cl.id = i.client_id
@@ -94,5 +96,6 @@ async function* cellsOf(lines: AsyncIterable<Line[]>): AsyncGenerator<string[][]
       plainAmount(Number(row.amount), 'USD'),
       String(row.rate),
       row.order ?? '',
+      String(row.buffer),
     ])
 }

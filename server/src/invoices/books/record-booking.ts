@@ -1,6 +1,7 @@
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { Fault } from '@tearsheet/protocol/errors'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import { bookedDayFault } from '@tearsheet/protocol/invoices/rules'
 import { baseAmount } from '@tearsheet/protocol/money'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
@@ -27,7 +28,7 @@ interface Bookings {
 /**
  * Books money that came or went without a card here, or takes an amount off, on each of some invoices; all or none
  * (R21.16). What is open of an invoice moves by exactly what was typed (R13.12): with nothing open it is closed, else it is open.
- * @throws HttpError 404, 400 for a day to come, several accounts or currencies or more than there is, 409 while somebody
+ * @throws HttpError 404, 400 for a day to come or long before, several accounts or currencies or more than there is, 409 while somebody
  *   pays one of them by card
  */
 export async function recordBooking(tx: Transaction, { on, ...booking }: Bookings): Promise<InvoiceRow[]> {
@@ -38,7 +39,8 @@ export async function recordBooking(tx: Transaction, { on, ...booking }: Booking
   if (rows.some((row) => row.clientAccountId !== first?.clientAccountId))
     throw invalidField('allocations', text.oneAccount)
   if (rows.some((row) => row.currency !== first?.currency)) throw invalidField('allocations', text.severalCurrencies)
-  if (booking.bookedOn > worldDate(new Date(Date.now() + dayMs))) throw invalidField('bookedOn', text.bookedAhead)
+  const dayFault = bookedDayFault(booking.bookedOn, worldDate(new Date(Date.now() + dayMs)), rows)
+  if (dayFault) throw invalidField(booking.kind === 'returned' ? 'returnedOn' : 'receivedOn', dayFault)
   const received = booking.kind === 'returned' ? await listReceived(tx, [...amounts.keys()]) : null
   const sides = rows.map((row) =>
     sideOf(row, amounts.get(row.id) ?? null, received && (received.get(row.id) ?? nothing)),

@@ -70,7 +70,7 @@ function movementsOf({ invoices, payments, shares, bookings, madeAt }: Books): M
   const issued = invoices.map((invoice): Movement => {
     const { purchaseOrderNumber: order, currency, symbol } = invoice
     const amount = shownSums(invoice).total
-    const words = `Invoice # ${invoice.invoiceNumber}${order ? `, purchase order ${order}` : ''}`
+    const words = `Invoice # ${invoice.invoiceNumber}${order ? `, PO number ${order}` : ''}`
     return { date: bookDate(invoice.issuedAt), kind: 'invoice', words, currency, symbol, amount }
   })
   const paid = payments.flatMap((payment): Movement[] => {

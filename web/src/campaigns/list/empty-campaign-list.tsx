@@ -84,7 +84,7 @@ export function EmptyCampaignList({ list, lists }: EmptyCampaignListProps) {
         }
       >
         {lists.all.totalCount === 0 && <Meant keyword={keyword} />}
-        Check the spelling, or search for words in the title, a job number, a purchase order or a publication.
+        Check the spelling, or search for words in the title, a job number, a PO number or a publication.
       </EmptyState>
     )
   }

@@ -40,6 +40,8 @@ export function AgingPart() {
       <Table
         caption="What each account owes, by how long it has been due"
         rowLinks={false}
+        // None of its columns of amounts can be left out
+        cardsBelow={1200}
         columns={[
           {
             id: 'account',

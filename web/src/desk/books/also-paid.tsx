@@ -11,14 +11,12 @@ import { currencyOf } from './book-words.ts'
 
 interface AlsoPaidProps {
   invoice: DeskInvoice
-  /** What the invoice itself gets of it, in minor units of its currency. */
-  amount: number
   chosen: readonly DeskInvoice[]
   onChange: (chosen: readonly DeskInvoice[]) => void
 }
 
 /** The other open invoices of the account, each of which the same check or transfer can pay in full. */
-export function AlsoPaid({ invoice, amount, chosen, onChange }: AlsoPaidProps) {
+export function AlsoPaid({ invoice, chosen, onChange }: AlsoPaidProps) {
   const { client, clientAccount, currencyCodeInvoice } = invoice
   const { data } = useQuery(
     callQuery(books.listInvoices, { filter: 'open', clientId: client.id, maxResults: 100 }),
@@ -32,7 +30,6 @@ export function AlsoPaid({ invoice, amount, chosen, onChange }: AlsoPaidProps) {
   )
   if (others.length === 0) return null
   const write = (minor: number) => formatMinor(minor, currencyOf(invoice), moneyLocale())
-  const total = chosen.reduce((sum, one) => sum + one.shown.balance, amount)
   return (
     <Disclosure summary="It pays other invoices too">
       <Stack gap={8}>
@@ -46,7 +43,6 @@ export function AlsoPaid({ invoice, amount, chosen, onChange }: AlsoPaidProps) {
             }
           />
         ))}
-        {chosen.length > 0 && <p>Together {write(total)}</p>}
       </Stack>
     </Disclosure>
   )

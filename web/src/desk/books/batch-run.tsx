@@ -19,6 +19,7 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { DraftCard } from '../issuing/draft-card.tsx'
+import { writeShown } from '../issuing/draft-words.ts'
 
 const keyOf = ({ campaign }: InvoiceDraft) => campaign.id
 
@@ -36,7 +37,7 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
   const { today } = useDeskUser()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [dueDate, setDueDate] = useState(() => addDays(today, invoiceDueDays))
-  const [outcomes, setOutcomes] = useState<readonly BatchOutcome[]>([])
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const drafts = data?.drafts ?? []
   const chosen = drafts.filter((draft) => !left.has(keyOf(draft)))
   const issue = useCall(
@@ -46,7 +47,8 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
         campaignItems: lines.map(({ campaignItemId }) => campaignItemId),
         expectedTotal: total,
       }))
-      setOutcomes((await call(books.issueInvoices, { drafts: asShown, dueDate })).outcomes)
+      const ended = (await call(books.issueInvoices, { drafts: asShown, dueDate })).outcomes
+      setOutcomes(ended.map((one) => ({ ...one, draft: chosen.find((draft) => keyOf(draft) === one.campaignId) })))
     },
     {
       refreshes: [books.previewInvoices, books.listInvoices, work.listWork],
@@ -106,9 +108,12 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
   )
 }
 
-function Outcomes({ outcomes }: { outcomes: readonly BatchOutcome[] }) {
+/** With what it was issued from, which has left the list by then. */
+type Outcome = BatchOutcome & { draft: InvoiceDraft | undefined }
+
+function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
   if (outcomes.length === 0) return null
-  const issued = outcomes.flatMap(({ invoice }) => invoice ?? [])
+  const issued = outcomes.flatMap(({ invoice, draft }) => (invoice ? [{ ...invoice, draft }] : []))
   const refusals = outcomes.flatMap(({ refusals: words }) => words)
   return (
     <Alert
@@ -116,11 +121,11 @@ function Outcomes({ outcomes }: { outcomes: readonly BatchOutcome[] }) {
       live="status"
       title={`${issued.length} of ${outcomes.length} issued`}
     >
-      {issued.map(({ id, invoiceNumber }, place) => (
-        <span key={id}>
-          {place > 0 && ', '}
+      {issued.map(({ id, invoiceNumber, draft }) => (
+        <p key={id}>
           <Link href={addressOf('desk', { queue: 'invoices' }, { item: id })}># {invoiceNumber}</Link>
-        </span>
+          {draft && `, ${draft.campaign.name}, ${draft.client.name}: ${writeShown(draft.shown)}`}
+        </p>
       ))}
       {refusals.map((words) => (
         <p key={words}>{words}</p>

@@ -1,7 +1,9 @@
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import type { DeskInvoice } from '@tearsheet/protocol/desk/books-schemas'
+import { formatMinor } from '@tearsheet/protocol/money'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { moneyLocale } from '../../lib/format.ts'
 import { type Once, useCall } from '../../lib/use-call.ts'
 import { announce } from '../../ui/base/announce.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -24,7 +26,7 @@ export interface BookingWish {
 }
 
 /** What the paths of faults end with that stand at their field. */
-const atFields = ['amount', 'bookedOn', 'receivedOn', 'returnedOn', 'reference', 'reason']
+const atFields = ['amount', 'receivedOn', 'returnedOn', 'reference', 'reason']
 
 const titles = {
   receipt: { title: 'Record payment', act: 'Record' },
@@ -84,6 +86,8 @@ export function BookDialog({ invoice, wish: { kind }, mostWords, onClose }: Book
     book.faults.find(({ field }) => fields.some((one) => field?.endsWith(one)))?.message ?? null
   const others = book.faults.filter(({ field }) => !atFields.some((one) => field?.endsWith(one)))
   const { title, act } = titles[kind]
+  const together = alsoPaid.reduce((sum, one) => sum + one.shown.balance, amount)
+  const verb = alsoPaid.length > 0 ? `${act} ${formatMinor(together, currency, moneyLocale())}` : act
   const send = async () => {
     if (!(await book.run(null)).done) return false
     announce(`${title}: done`)
@@ -91,7 +95,7 @@ export function BookDialog({ invoice, wish: { kind }, mostWords, onClose }: Book
     return true
   }
   return (
-    <FormDialog title={title} verb={act} pending={book.isPending} send={send} onClose={onClose}>
+    <FormDialog title={title} verb={verb} pending={book.isPending} send={send} onClose={onClose}>
       {others.length > 0 && <Alert tone="danger" live="alert" title={others.map(({ message }) => message).join(' ')} />}
       {kind === 'receipt' && (
         <Select
@@ -124,7 +128,7 @@ export function BookDialog({ invoice, wish: { kind }, mostWords, onClose }: Book
           label={kind === 'receipt' ? 'Received on' : 'Returned on'}
           value={on}
           onChange={setOn}
-          error={fault('bookedOn', 'receivedOn', 'returnedOn')}
+          error={fault('receivedOn', 'returnedOn')}
         />
       )}
       {kind === 'receipt' ? (
@@ -144,7 +148,7 @@ export function BookDialog({ invoice, wish: { kind }, mostWords, onClose }: Book
           onChange={(event) => setReason(event.target.value)}
         />
       )}
-      {kind === 'receipt' && <AlsoPaid invoice={invoice} amount={amount} chosen={alsoPaid} onChange={setAlsoPaid} />}
+      {kind === 'receipt' && <AlsoPaid invoice={invoice} chosen={alsoPaid} onChange={setAlsoPaid} />}
     </FormDialog>
   )
 }

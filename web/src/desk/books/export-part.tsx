@@ -19,7 +19,8 @@ export function ExportPart() {
     <div className={styles.list}>
       <p>
         One CSV line for each invoice, payment, refund, check, transfer, credit and write-off in this period, in the
-        invoice’s currency and in US dollars, with the exchange rate. To get one invoice as UBL 2.1, open the invoice.
+        invoice’s currency and in US dollars, with the exchange rate and its buffer. To get one invoice as UBL 2.1, open
+        the invoice.
       </p>
       <div className={styles.tools}>
         <DateField label="From" value={from} onChange={setFrom} />

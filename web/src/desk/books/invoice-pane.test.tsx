@@ -76,8 +76,7 @@ it('records a check that pays other invoices of the account as one, with their s
   await shown.press('It pays other invoices too')
   expect(shown.text()).not.toContain('88106')
   await shown.press('# 88105, due Dec 16, 2099: C$139.74 CAD')
-  expect(shown.text()).toContain('Together C$219.74 CAD')
-  await shown.press('Record')
+  await shown.press('Record C$219.74 CAD')
   expect(shown.sent.find(({ path }) => path === books.recordReceipt.path)?.body).toMatchObject({
     ...{ kind: 'check', reference: '1042' },
     allocations: [

@@ -65,7 +65,7 @@ export function InvoiceTable() {
       <div className={styles.tools}>
         <div className={styles.wide}>
           <SearchField
-            label="Number, purchase order, campaign or client"
+            label="Invoice #, PO #, campaign or client"
             value={search.keyword ?? ''}
             onSearch={(keyword) => go(hrefWith({ keyword: keyword || undefined, item: undefined }), { replace: true })}
           />
@@ -102,7 +102,12 @@ export function InvoiceTable() {
               id: 'number',
               header: 'Invoice #',
               rowHeader: true,
-              cell: (invoice) => <Link href={hrefWith({ item: invoice.id })}>{invoice.invoice_number}</Link>,
+              tabular: true,
+              cell: (invoice) => (
+                <Link href={hrefWith({ item: invoice.id })} aria-current={invoice.id === search.item || undefined}>
+                  {invoice.invoice_number}
+                </Link>
+              ),
             },
             {
               id: 'client',
@@ -122,6 +127,7 @@ export function InvoiceTable() {
                     id: 'campaign',
                     header: 'Campaign',
                     wideOnly: true,
+                    leftOutBelow: 56 as const,
                     cell: (one: DeskInvoice) => <div className={styles.name}>{one.campaignName}</div>,
                   },
                 ]),
@@ -146,6 +152,7 @@ export function InvoiceTable() {
                   {
                     id: 'paid',
                     header: 'Paid',
+                    leftOutBelow: 48 as const,
                     numeric: true,
                     cell: (one: DeskInvoice) => money(one, one.shown.paid),
                   },

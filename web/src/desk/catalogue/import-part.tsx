@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
 import { importColumns, requiredColumns } from '@tearsheet/protocol/desk/catalogue-schemas'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { counted, formatCount } from '../../lib/format.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { FilePicker } from '../../ui/forms/file-picker.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { CsvFaults } from '../components/csv-faults.tsx'
 import styles from '../components/records.module.css'
+import { sectorLabel } from './sector-label.ts'
 
 /** A catalogue from CSV: what it would do and all that is wrong is told first; nothing changes until it is confirmed. */
 export function ImportPart() {
@@ -29,6 +33,7 @@ export function ImportPart() {
     setFile({ name: chosen.name, csv })
     setTold(await send(csv, false))
   }
+  const { data } = useQuery(callQuery(catalogue.listPublications, { maxResults: 1 }), queryClient)
   const others = importColumns.filter((column) => !requiredColumns.includes(column))
   return (
     <div className={styles.list}>
@@ -38,6 +43,11 @@ export function ImportPart() {
         accept=".csv,text/csv"
         onFiles={(files) => void choose(files)}
       />
+      {data && (
+        <Disclosure summary={`Sectors of the catalog (${data.sectors.length})`}>
+          {data.sectors.map(sectorLabel).join(', ')}
+        </Disclosure>
+      )}
       {read.faults.length > 0 && (
         <Alert tone="danger" live="alert" title={read.faults.map(({ message }) => message).join(' ')} />
       )}

@@ -1,8 +1,10 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
 import type { CataloguePublication } from '@tearsheet/protocol/desk/catalogue-schemas'
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import { type ToastRequest, takeToasts } from '../../ui/feedback/toast.ts'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { PublicationDialog } from './publication-dialog.tsx'
 
@@ -35,6 +37,19 @@ const show = async () => {
     ({ answer }) => answer(catalogue.listPublications, { publications: [], totalCount: 0, sectors: ['nursing'] }),
   )
 }
+it('retires a publication, says so, and takes it back', async () => {
+  const toasts: ToastRequest[] = []
+  const stop = takeToasts((toast) => void toasts.push(toast))
+  await show()
+  shown.answer(catalogue.retirePublication, {} as AnswerOf<typeof catalogue.retirePublication>) // none of it is read
+  await shown.press('Retire')
+  expect(toasts.map(({ message }) => message)).toEqual(['Harbor Weekly: retired'])
+  await act(async () => toasts[0]?.action?.onPress())
+  const sent = shown.sent.filter(({ path }) => path === catalogue.retirePublication.path)
+  expect(sent.map(({ body }) => body.isRetired)).toEqual([true, false])
+  stop()
+})
+
 const saved = () => shown.sent.filter(({ path }) => path === catalogue.changePublication.path).map(({ body }) => body)
 const focused = () => (document.activeElement instanceof HTMLInputElement ? document.activeElement : null)
 const labelOf = (input: HTMLInputElement | null) => input?.labels?.[0]?.textContent?.replace(/\s+/g, ' ')

@@ -5,7 +5,7 @@ import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-
 import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { callQuery, queryClient, refresh } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -16,6 +16,7 @@ import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { faultAt, otherFaults } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
 import { readAmount } from '../drafts/read-amount.ts'
+import { offerUndo } from '../keys/last-step.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
 import { isOfPrices, PriceFields } from './price-fields.tsx'
 import { sectorLabel } from './sector-label.ts'
@@ -55,6 +56,14 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
     if (done) onClose()
     return done
   }
+  /** One press does it, so one takes it back. */
+  const retire = async (publicationId: string, isRetired: boolean) => {
+    const turn = (to: boolean) => call(catalogue.retirePublication, { publicationId, isRetired: to })
+    if (await run(() => turn(isRetired)))
+      offerUndo(`${publication?.fields.name}: ${isRetired ? 'retired' : 'offered again'}`, () =>
+        turn(!isRetired).then(() => refresh(catalogue.listPublications)),
+      )
+  }
   const set = (part: Partial<PublicationFields>) => setFields({ ...fields, ...part })
   const { faults } = act
   const fault = (field: string) => faultAt(faults, `publication.${field}`)
@@ -88,13 +97,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
       onClose={onClose}
       acts={
         id && (
-          <Button
-            onClick={() =>
-              void run(() =>
-                call(catalogue.retirePublication, { publicationId: id, isRetired: !publication.isRetired }),
-              )
-            }
-          >
+          <Button onClick={() => void retire(id, !publication.isRetired)}>
             {publication?.isRetired ? 'Offer again' : 'Retire'}
           </Button>
         )

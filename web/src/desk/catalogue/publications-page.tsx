@@ -128,10 +128,17 @@ function Catalogue({ isRetired }: { isRetired: boolean }) {
               cell: ({ fields: { price } }) =>
                 price === null ? 'Quoted' : formatAmount(price, baseCurrency, moneyLocale()),
             },
-            { id: 'run', header: 'Runs', numeric: true, cell: ({ fields }) => nowrap(counted(fields.runDays, 'day')) },
+            {
+              id: 'run',
+              header: 'Runs',
+              numeric: true,
+              leftOutBelow: 48,
+              cell: ({ fields }) => nowrap(counted(fields.runDays, 'day')),
+            },
             {
               id: 'lead',
               header: 'Lead time',
+              leftOutBelow: 42,
               numeric: true,
               cell: ({ fields, nextIssue }) =>
                 nextIssue

@@ -64,7 +64,7 @@ export function ClientsPage() {
                 header: 'Client',
                 rowHeader: true,
                 cell: ({ id, name }) => (
-                  <Link href={address(id)} className={styles.name}>
+                  <Link href={address(id)} className={styles.name} aria-current={id === item || undefined}>
                     {name}
                   </Link>
                 ),

@@ -72,6 +72,7 @@ export function ContractsPage() {
                 id: 'number',
                 header: 'Contract #',
                 rowHeader: true,
+                tabular: true,
                 cell: ({ contractNumber, lockNote }) => (
                   <>
                     {contractNumber}{' '}
@@ -101,6 +102,7 @@ export function ContractsPage() {
               {
                 id: 'runs',
                 header: 'Runs',
+                leftOutBelow: 42,
                 tabular: true,
                 cell: ({ terms: { startDate, endDate } }) => (
                   <>
@@ -113,6 +115,7 @@ export function ContractsPage() {
                 id: 'price',
                 header: 'Price',
                 numeric: true,
+                leftOutBelow: 56,
                 cell: ({ terms }) => formatAmount(terms.price, baseCurrency, moneyLocale()),
               },
             ]}

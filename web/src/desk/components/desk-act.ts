@@ -60,10 +60,10 @@ export const deskActs: Record<WorkKind, DeskAct> = {
       ...(readAmount(price) === null ? [missing('price', priceFault)] : []),
       ...(needsArtwork(publicationType) && artwork.length === 0 ? [missing('file', deskMessages.artworkMissing)] : []),
     ],
-    send: ({ id: campaignItemId }, { price, size }, { idempotencyKey }) =>
+    send: ({ id: campaignItemId, version }, { price, size }, { idempotencyKey }) =>
       call(
         desk.completeReview,
-        { campaignItemId, price: readAmount(price) ?? 0, sizeName: size || null },
+        { campaignItemId, version, price: readAmount(price) ?? 0, sizeName: size || null },
         { idempotencyKey },
       ),
     after:
@@ -76,10 +76,10 @@ export const deskActs: Record<WorkKind, DeskAct> = {
       ...(publicationType === 1 && liveUrl.trim() === '' ? [missing('liveUrl', deskMessages.liveUrlMissing)] : []),
       ...(startDate === '' ? [missing('startDate', deskMessages.startMissing)] : []),
     ],
-    send: ({ id: campaignItemId }, { liveUrl, startDate, endDate }, { idempotencyKey }) =>
+    send: ({ id: campaignItemId, version }, { liveUrl, startDate, endDate }, { idempotencyKey }) =>
       call(
         desk.publish,
-        { campaignItemId, liveUrl: liveUrl.trim() || null, startDate, endDate: endDate || null },
+        { campaignItemId, version, liveUrl: liveUrl.trim() || null, startDate, endDate: endDate || null },
         { idempotencyKey },
       ),
     after: 'The client has been told that the ad runs. If it does not, write to the client on its page.',
@@ -87,21 +87,22 @@ export const deskActs: Record<WorkKind, DeskAct> = {
   modification: {
     verb: 'Change is live',
     consequence: () => 'Tells the client that the change is live.',
-    send: ({ id: campaignItemId }, _, { idempotencyKey }) =>
-      call(desk.completeModification, { campaignItemId }, { idempotencyKey }),
+    send: ({ id: campaignItemId, version }, _, { idempotencyKey }) =>
+      call(desk.completeModification, { campaignItemId, version }, { idempotencyKey }),
     after: 'The client has been told that the change is live. If it is not, write to the client on the page of the ad.',
   },
   stop: {
     verb: 'Ad is down',
     consequence: () => 'Ends the run and tells the client that the ad is down.',
-    send: ({ id: campaignItemId }, _, { idempotencyKey }) =>
-      call(desk.completeStop, { campaignItemId }, { idempotencyKey }),
+    send: ({ id: campaignItemId, version }, _, { idempotencyKey }) =>
+      call(desk.completeStop, { campaignItemId, version }, { idempotencyKey }),
     after: 'The run has ended and the client has been told. If the ad is still up, write to the client on its page.',
   },
   error: {
     verb: 'Return to publishing',
     consequence: () => 'Returns it to the publishing queue.',
-    send: ({ id: campaignItemId }, _, { idempotencyKey }) => call(desk.retry, { campaignItemId }, { idempotencyKey }),
+    send: ({ id: campaignItemId, version }, _, { idempotencyKey }) =>
+      call(desk.retry, { campaignItemId, version }, { idempotencyKey }),
     after: {
       done: 'returned to publishing',
       takeBack: ({ id: campaignItemId, problem }) =>

@@ -24,6 +24,7 @@ interface ItemDecisionProps {
   page: DeskItemPage
   /** What it waits for. */
   kind: WorkKind | null
+  isTalk?: boolean
   draft: WorkDraft
   onFaults: (faults: Record<string, string>) => void
   onDone: () => void
@@ -37,7 +38,7 @@ const labelsOf = (area: DeskArea) =>
     .join(' or ')
 
 /** The step that the ad waits for, and what it leads to; the only solid button of the desk. */
-export function ItemDecision({ page: { deskItem }, kind, draft, onFaults, onDone }: ItemDecisionProps) {
+export function ItemDecision({ page: { deskItem }, kind, isTalk, draft, onFaults, onDone }: ItemDecisionProps) {
   const [isReporting, setReporting] = useState(false)
   const { today, singleKeys } = useDeskUser()
   const { opens } = useDeskAccess()
@@ -108,7 +109,8 @@ export function ItemDecision({ page: { deskItem }, kind, draft, onFaults, onDone
         </>
       ) : (
         <p className={styles.quiet}>
-          {act ? `The next step, ${act.verb}, is for ${labelsOf(area)}.` : 'Nothing is waiting for the desk here.'}
+          {act && `The next step, ${act.verb}, is for ${labelsOf(area)}.`}
+          {!act && `Nothing is waiting for the desk here${isTalk ? ' but the comments' : ''}.`}
         </p>
       )}
       {isReporting && <ProblemDialog item={deskItem} onClose={() => setReporting(false)} onDone={onDone} />}

@@ -16,12 +16,14 @@ interface ItemPaneProps {
   /** The place in the queue, with the way back and forth. */
   position: ReactNode
   arrival: Arrival
+  /** It is open for what was said about it: that stands first. */
+  isTalk: boolean
   /** The act is done: the next ad's turn. */
   onDone: () => void
 }
 
 /** One ad with all that is done to it at the desk. */
-export function ItemPane({ campaignItemId, row, now, position, arrival, onDone }: ItemPaneProps) {
+export function ItemPane({ campaignItemId, row, now, position, arrival, isTalk, onDone }: ItemPaneProps) {
   const asked = useQuery(callQuery(desk.getItem, { campaignItemId }), queryClient)
   const { data } = asked
   if (asked.isLoading) return <Skeleton ofPage shape="pane" label="Loading the ad" rows={4} />
@@ -41,6 +43,7 @@ export function ItemPane({ campaignItemId, row, now, position, arrival, onDone }
       now={now}
       position={position}
       arrival={arrival}
+      isTalk={isTalk}
       onDone={onDone}
     />
   )

@@ -26,11 +26,12 @@ interface ItemWorkProps {
   now: Date
   position: ReactNode
   arrival: Arrival
+  isTalk: boolean
   onDone: () => void
 }
 
 /** The parts of an ad's page, over what has been typed into it and not been sent. */
-export function ItemWork({ page, row, now, position, arrival, onDone }: ItemWorkProps) {
+export function ItemWork({ page, row, now, position, arrival, isTalk, onDone }: ItemWorkProps) {
   const { today } = useDeskUser()
   const { opens } = useDeskAccess()
   const isWorker = opens('production')
@@ -58,10 +59,11 @@ export function ItemWork({ page, row, now, position, arrival, onDone }: ItemWork
       <ItemHead page={page} row={row} now={now} position={position} />
       <div className={styles.parts}>
         {kind === 'invoice' && opens('books') && <ItemInvoice campaignItemId={deskItem.id} />}
+        {isTalk && <ItemTalk page={page} />}
         <ItemPosting page={page} />
         <ItemPrice page={page} draft={draft} error={faults.price} onType={change} />
         {isPrint && <ItemArtwork page={page} error={deskItem.artwork.length === 0 ? faults.file : undefined} />}
-        <ItemTalk page={page} />
+        {!isTalk && <ItemTalk page={page} />}
         {isWorker && deskItem.kind !== 'review' && (
           <ItemRun
             campaignItemId={deskItem.id}
@@ -76,7 +78,7 @@ export function ItemWork({ page, row, now, position, arrival, onDone }: ItemWork
         {isWorker && <ItemProposals page={page} />}
         <ItemHistory history={deskItem.history} />
       </div>
-      <ItemDecision page={page} kind={kind} draft={draft} onFaults={setFaults} onDone={done} />
+      <ItemDecision page={page} kind={kind} isTalk={isTalk} draft={draft} onFaults={setFaults} onDone={done} />
     </article>
   )
 }

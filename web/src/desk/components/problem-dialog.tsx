@@ -11,7 +11,7 @@ import { offerUndo } from '../keys/last-step.ts'
 import { ProblemFields } from './problem-fields.tsx'
 
 interface ProblemDialogProps {
-  item: Pick<DeskItem, 'id' | 'publicationName'>
+  item: Pick<DeskItem, 'id' | 'version' | 'publicationName'>
   onClose: () => void
   onDone: () => void
 }
@@ -19,11 +19,13 @@ interface ProblemDialogProps {
 const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 
 /** Why an ad could not be published and what is done about it; the client reads both. */
-export function ProblemDialog({ item: { id: campaignItemId, publicationName }, onClose, onDone }: ProblemDialogProps) {
+export function ProblemDialog({ item, onClose, onDone }: ProblemDialogProps) {
+  const { id: campaignItemId, version, publicationName } = item
   const typed = useTyped(campaignItemId, 'problem')
   const words = { reason: '', remedy: '', ...typed.value }
-  const report = useCall((_: null, once: Once) => call(desk.reportError, { campaignItemId, ...words }, once), {
+  const report = useCall((_: null, once: Once) => call(desk.reportError, { campaignItemId, version, ...words }, once), {
     refreshes,
+    refreshesOnFailure: refreshes,
   })
   const send = async () => {
     if (!(await report.run(null)).done) return

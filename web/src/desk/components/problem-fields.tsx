@@ -1,5 +1,6 @@
 import { knownProblems } from '@tearsheet/protocol/desk/problems'
 import type { Fault } from '@tearsheet/protocol/errors'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
@@ -20,8 +21,10 @@ interface ProblemFieldsProps {
 export function ProblemFields({ words, faults, onChange }: ProblemFieldsProps) {
   const fault = (field: string) =>
     faults.find((one) => one.field === field || one.field?.endsWith(`.${field}`))?.message ?? null
+  const others = faults.filter(({ field }) => !field)
   return (
     <Stack>
+      {others.length > 0 && <Alert tone="danger" live="alert" title={others.map(({ message }) => message).join(' ')} />}
       <Select
         label="Known problems"
         placeholder="In your own words"

@@ -1,8 +1,9 @@
+import { deskUndoSeconds } from '@tearsheet/protocol/campaigns/lifecycle'
 import { faultsOf } from '../../lib/error-catalogue.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 /** As long as the toast offers it. */
-const undoMs = 10_000
+const undoMs = deskUndoSeconds * 1000
 const toastId = 'desk-step'
 
 interface Step {

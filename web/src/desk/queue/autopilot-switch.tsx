@@ -33,7 +33,8 @@ export function AutopilotSwitch({ kind, title }: { kind: WorkKind | null; title:
       ) : (
         <p className={styles.on}>
           <span>
-            <strong>Autopilot is on here:</strong> it takes each step by itself after {counted(seconds, 'second')}.
+            <strong>Autopilot is on here:</strong> what comes in from now on is done by itself after{' '}
+            {counted(seconds, 'second')}.
           </span>
           {maySwitch && (
             <Button size="row" pending={change.isPending} onClick={() => void change.run(null)}>

@@ -182,6 +182,7 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
             campaignItemId={search.item}
             row={rows[place.at]}
             now={now}
+            isTalk={queue.slug === 'comments'}
             position={
               <ItemPosition
                 title={queue.title}

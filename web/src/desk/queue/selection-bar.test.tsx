@@ -122,7 +122,7 @@ it('shows each invoice of a selection before any is issued, what differs named, 
   shown.answer(books.previewInvoices, { drafts: [], isMore: false })
   await shown.press('Issue 1 invoice')
   await shown.press('Read the list again')
-  await shown.until('1 of 1 issued# 6200')
+  await shown.until('1 of 1 issued# 6200, Archivist, Harbor College: $700.00')
   expect(shown.text()).not.toContain('Nothing to invoice')
   expect(bodiesOf(books.issueInvoices)).toMatchObject([
     { drafts: [{ campaignId: idOf(6), campaignItems: selected, expectedTotal: 70_000 }] },

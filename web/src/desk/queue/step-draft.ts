@@ -54,11 +54,11 @@ export function lacking({ kind, artworkMissing, publicationType }: BulkProposal,
 
 /** The step as it is sent; `firstDay` is that of an ad for which the client picked none. */
 export function stepOf(proposal: BulkProposal, draft: StepDraft, firstDay: string): BulkStep | null {
-  const { id: campaignItemId, kind, endDate } = proposal
+  const { id: campaignItemId, version, kind, endDate } = proposal
   if (kind === null) return null
   const price = readAmount(draft.price) ?? 0
-  if (kind === 'review') return { step: kind, campaignItemId, price, sizeName: draft.size || null }
-  if (kind !== 'publish') return { step: kind, campaignItemId }
+  if (kind === 'review') return { step: kind, campaignItemId, version, price, sizeName: draft.size || null }
+  if (kind !== 'publish') return { step: kind, campaignItemId, version }
   const startDate = proposal.startDate ?? firstDay
-  return { step: kind, campaignItemId, liveUrl: draft.liveUrl.trim() || null, startDate, endDate }
+  return { step: kind, campaignItemId, version, liveUrl: draft.liveUrl.trim() || null, startDate, endDate }
 }

@@ -11,6 +11,7 @@ afterEach(() => shown.close())
 
 const proposal = (n: number, part: Partial<BulkProposal>): BulkProposal => ({
   id: `01990000-0000-7000-8000-00000000000${n}`,
+  version: 1,
   adNumber: n,
   publicationName: `Paper ${n}`,
   publicationType: 1,
@@ -71,9 +72,9 @@ it('says how many of a selection can be completed, sends those, and says of each
   expect(shown.sent.filter(({ path }) => path === bulk.takeSteps.path).map(({ body }) => body)).toEqual([
     {
       steps: [
-        { step: 'review', campaignItemId: first.id, price: 31_000, sizeName: null },
-        { step: 'review', campaignItemId: second.id, price: 42_000, sizeName: 'Half page' },
-        { step: 'modification', campaignItemId: change.id },
+        { step: 'review', campaignItemId: first.id, version: 1, price: 31_000, sizeName: null },
+        { step: 'review', campaignItemId: second.id, version: 1, price: 42_000, sizeName: 'Half page' },
+        { step: 'modification', campaignItemId: change.id, version: 1 },
       ],
     },
   ])

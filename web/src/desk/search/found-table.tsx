@@ -72,8 +72,22 @@ export function FoundTable({
     },
     ...(kind === 'payments'
       ? []
-      : [{ id: 'po', header: 'PO', wideOnly: true, cell: (row: FoundRecord) => row.purchaseOrderNumber ?? '' }]),
-    { id: 'at', header: at, tabular: true, cell: (row) => formatShortDate(dateIn(timeZone, new Date(row.at))) },
+      : [
+          {
+            id: 'po',
+            header: 'PO #',
+            wideOnly: true,
+            leftOutBelow: 48 as const,
+            cell: (row: FoundRecord) => row.purchaseOrderNumber ?? '',
+          },
+        ]),
+    {
+      id: 'at',
+      header: at,
+      tabular: true,
+      leftOutBelow: 42,
+      cell: (row) => formatShortDate(dateIn(timeZone, new Date(row.at))),
+    },
     {
       id: 'amount',
       header: 'Amount',

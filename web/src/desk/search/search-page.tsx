@@ -54,7 +54,7 @@ export function SearchPage() {
         <h1>Search</h1>
         <div ref={place} className={styles.wide} data-search-all>
           <SearchField
-            label="Title, number, purchase order, client or publication"
+            label="Title, number, PO #, client or publication"
             placeholder="Search all clients"
             value={keyword}
             onSearch={(text) => go(address({ keyword: text || undefined }), { replace: true })}

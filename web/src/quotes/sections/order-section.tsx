@@ -10,8 +10,8 @@ export function OrderSection() {
     <FormSection id="order" title="Order">
       <TextField
         {...useField('purchaseOrderNumber')}
-        label="Purchase order number"
-        hint="It is printed on the invoice."
+        label="PO number"
+        hint="Your purchase order. It is printed on the invoice."
         optional
         short
         autoComplete="off"

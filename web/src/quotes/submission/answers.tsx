@@ -75,7 +75,7 @@ export function answersOf(facts: Facts): AnswerGroup[] {
           value: listOf(facts.manual.map(({ name }) => name)),
           field: 'manual',
         },
-        { term: 'Purchase order number', value: values.purchaseOrderNumber, field: 'purchaseOrderNumber' },
+        { term: 'PO number', value: values.purchaseOrderNumber, field: 'purchaseOrderNumber' },
         {
           term: `Notes to ${facts.provider}`,
           value: bidirectional(values.notesToProvider),

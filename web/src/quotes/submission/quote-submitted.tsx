@@ -99,7 +99,7 @@ function factsOf(quote: SubmittedQuote, timeZone: string | undefined) {
     { term: 'Application deadline', value: quote.deadlineDate ? formatDate(quote.deadlineDate) : 'Open until filled' },
     { term: 'Ads start', value: quote.startDate ? formatDate(quote.startDate) : 'Immediately' },
     { term: 'Ads end', value: quote.endDate ? formatDate(quote.endDate) : 'As late as each publication allows' },
-    { term: 'Purchase order number', value: quote.purchaseOrderNumber },
+    { term: 'PO number', value: quote.purchaseOrderNumber },
   ]
 }
 

@@ -26,8 +26,8 @@ export interface TableColumn<Row> {
   firstDirection?: SortDirection
   /** Left out of the card list on narrow screens. */
   wideOnly?: boolean
-  /** Of less weight than the others: left out of a table that is narrower than 56rem or 48rem, so that none is cut. */
-  leftOutBelow?: 56 | 48
+  /** Of less weight than the others: left out of a table that is narrower than so many rem, so that none is cut. */
+  leftOutBelow?: 56 | 48 | 42
   width?: string
 }
 
@@ -66,6 +66,8 @@ export interface TableProps<Row> {
   rowLinks?: boolean
   /** New rows are on their way. */
   busy?: boolean
+  /** In a window narrower than so many pixels the rows are cards; 640 where nothing is said. */
+  cardsBelow?: number
   /** Keeps the table form on narrow screens, in its own scroll region. */
   alwaysTable?: boolean
 }

@@ -9,6 +9,7 @@ import { Inline } from '../../ui/layout/inline.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/text/text.tsx'
+import { companySections } from './company-sections.ts'
 
 interface BillingAddressProps {
   accountName: string
@@ -33,7 +34,9 @@ export function BillingAddress({ accountName, address }: BillingAddressProps) {
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
       <Stack gap={12}>
-        <SectionHeading description="As invoices, receipts and statements show it">Billing address</SectionHeading>
+        <SectionHeading id={companySections.address.id} description="As invoices, receipts and statements show it">
+          {companySections.address.title}
+        </SectionHeading>
         <TextArea
           label={`Address of ${accountName}`}
           hint="Street, city, state and ZIP code, each line as on an envelope. The account’s name stands above it."

@@ -13,6 +13,7 @@ import { Inline } from '../../ui/layout/inline.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/text/text.tsx'
+import { companySections } from './company-sections.ts'
 import { useFormFaults } from './use-form-faults.ts'
 
 interface BrandingProps {
@@ -52,8 +53,11 @@ export function Branding({ employer, branding }: BrandingProps) {
     <form noValidate onSubmit={(event) => void save(event)} aria-label="Page for applicants">
       <LeaveGuard isDirty={typed !== stored && JSON.stringify(typed) !== JSON.stringify(stored)} />
       <Stack gap={16}>
-        <SectionHeading description="As applicants and search engines see it on your application pages">
-          Page for applicants
+        <SectionHeading
+          id={companySections.applicants.id}
+          description="As applicants and search engines see it on your application pages"
+        >
+          {companySections.applicants.title}
         </SectionHeading>
         <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
         <TextField

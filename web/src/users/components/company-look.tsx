@@ -9,14 +9,18 @@ import { callKey } from '../../lib/query-client.ts'
 import { upload } from '../../lib/upload.ts'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
+import { companySections } from './company-sections.ts'
 
 /** The account's logo and accent, for its administrators to set (R18.33). */
 export function CompanyLook({ account }: { account: Client['clientAccounts'][number] }) {
   const { name, branding: look } = account
   return (
     <Stack gap={16}>
-      <SectionHeading description="In the portal, on your application pages, and in emails to applicants">
-        Branding
+      <SectionHeading
+        id={companySections.look.id}
+        description="In the portal, on your application pages, and in emails to applicants"
+      >
+        {companySections.look.title}
       </SectionHeading>
       <LookForm
         accountName={name}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { SectionLinks } from '../../ui/layout/section-links.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
@@ -15,6 +16,7 @@ import { BillingAddress } from './billing-address.tsx'
 import { Branding } from './branding.tsx'
 import { formatBlocking, formatQuoteRules, formatRate } from './company-labels.ts'
 import { accentWords, CompanyLook } from './company-look.tsx'
+import { companySections } from './company-sections.ts'
 import { DirectorySettings } from './directory-settings.tsx'
 import { FactorRule } from './factor-rule.tsx'
 import { ProviderAccess } from './provider-access.tsx'
@@ -31,6 +33,9 @@ export function CompanyProfile() {
   const { clientAccountId, roleId } = useActiveView()
   const { providerName, providerPhone } = configuration()
   const own = client?.clientAccounts.find(({ id }) => id === clientAccountId)
+  const { look, applicants, accounts, address, quotes, ...ofSigningIn } = companySections
+  const ofAccount = [address, quotes, look, ...(client?.candidateModule ? [applicants] : [])]
+  const sections = [accounts, ...(own ? ofAccount : []), ...Object.values(ofSigningIn)]
   return (
     <AccountLayout tab="company-profile">
       <Stack gap={24} measure>
@@ -46,6 +51,7 @@ export function CompanyProfile() {
         {client && (
           <>
             <SectionHeading>{client.name}</SectionHeading>
+            {roleId === 2 && <SectionLinks sections={sections} />}
             <SummaryList
               missing="None"
               rows={[
@@ -61,7 +67,9 @@ export function CompanyProfile() {
                 },
               ]}
             />
-            <SectionHeading description="The accounts you can open">Accounts</SectionHeading>
+            <SectionHeading id={companySections.accounts.id} description="The accounts you can open">
+              {companySections.accounts.title}
+            </SectionHeading>
             {client.clientAccounts.map((account) => (
               <Card
                 key={account.id}
@@ -77,7 +85,7 @@ export function CompanyProfile() {
                       value: access?.permissions.find((one) => one.clientAccountId === account.id)?.role,
                     },
                     {
-                      term: 'Purchase order',
+                      term: 'PO number',
                       value: account.purchaseOrderRequired ? 'Required with every quote' : 'Optional',
                     },
                     {

@@ -13,6 +13,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
+import { companySections } from './company-sections.ts'
 import { SettingRow } from './setting-row.tsx'
 
 const refreshes = [directories.getDirectory]
@@ -41,8 +42,11 @@ export function DirectorySettings() {
   }
   return (
     <section aria-label="User directory">
-      <SectionHeading description="Your identity system, such as Entra ID or Okta, adds and removes users automatically (SCIM 2.0)">
-        User directory
+      <SectionHeading
+        id={companySections.directory.id}
+        description="Your identity system, such as Entra ID or Okta, adds and removes users automatically (SCIM 2.0)"
+      >
+        {companySections.directory.title}
       </SectionHeading>
       {faults.length > 0 && (
         <Alert tone="danger" live="alert">

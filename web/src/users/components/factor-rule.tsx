@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Link } from '../../ui/text/link.tsx'
+import { companySections } from './company-sections.ts'
 import { SettingRow } from './setting-row.tsx'
 
 /** Whether the account asks everybody who enters it for a second factor, for its administrators to switch (R18.24). */
@@ -32,7 +33,7 @@ export function FactorRule() {
   const shown = faults.filter(({ code }) => code !== 'fresh_proof_required')
   return (
     <section aria-label="Signing in to this account">
-      <SectionHeading>Signing in to this account</SectionHeading>
+      <SectionHeading id={companySections.factor.id}>{companySections.factor.title}</SectionHeading>
       {shown.length > 0 && (
         <Alert tone="danger" live="alert">
           {shown.map(({ message }) => message).join('. ')}.{' '}

@@ -8,6 +8,7 @@ import { useActiveView } from '../../lib/use-session.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { companySections } from './company-sections.ts'
 import { SettingRow } from './setting-row.tsx'
 
 /** Whether the provider's people may view the portal as users of this account, for its administrators to switch (R4.12). */
@@ -27,7 +28,9 @@ export function ProviderAccess() {
   }
   return (
     <section aria-label={`Access of ${providerName}`}>
-      <SectionHeading>Access of {providerName}</SectionHeading>
+      <SectionHeading id={companySections.access.id}>
+        {companySections.access.title} of {providerName}
+      </SectionHeading>
       <SettingRow
         title={providerAccess ? `${providerName} may look at this account` : 'Access is turned off'}
         actions={

@@ -17,6 +17,7 @@ import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { findingLabels } from './company-labels.ts'
+import { companySections } from './company-sections.ts'
 import { useFormFaults } from './use-form-faults.ts'
 
 /** What the form holds; sentences stand each on a line of its own. */
@@ -78,12 +79,15 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
     <form noValidate onSubmit={(event) => void save(event)} aria-label="Quote requirements">
       <LeaveGuard isDirty={isDirty} />
       <Stack gap={16}>
-        <SectionHeading description={`Asked of every quote of ${accountName} before it is submitted`}>
-          Quote requirements
+        <SectionHeading
+          id={companySections.quotes.id}
+          description={`Asked of every quote of ${accountName} before it is submitted`}
+        >
+          {companySections.quotes.title}
         </SectionHeading>
         <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
         <Checkbox
-          label="A purchase order number"
+          label="A PO number"
           hint="A quote cannot be submitted without one. It is printed on the invoice."
           checked={typed.purchaseOrderRequired}
           onChange={({ target }) => change({ purchaseOrderRequired: target.checked })}

@@ -18,6 +18,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { SummaryList } from '../../ui/text/summary-list.tsx'
+import { companySections } from './company-sections.ts'
 import { SettingRow } from './setting-row.tsx'
 import { useFormFaults } from './use-form-faults.ts'
 
@@ -45,8 +46,11 @@ export function SingleSignOn() {
   return (
     <section aria-label="Single sign-on">
       <Stack gap={12}>
-        <SectionHeading description="Your people sign in with your own identity provider, such as Entra ID or Okta (OpenID Connect)">
-          Single sign-on
+        <SectionHeading
+          id={companySections.singleSignOn.id}
+          description="Your people sign in with your own identity provider, such as Entra ID or Okta (OpenID Connect)"
+        >
+          {companySections.singleSignOn.title}
         </SectionHeading>
         {faults.length > 0 && (
           <Alert tone="danger" live="alert">
