@@ -26,8 +26,8 @@ export interface TableColumn<Row> {
   firstDirection?: SortDirection
   /** Left out of the card list on narrow screens. */
   wideOnly?: boolean
-  /** Of less weight than the others: left out of a table that is narrower than 56rem or 48rem, so that none is cut. */
-  leftOutBelow?: 56 | 48
+  /** Of less weight than the others: left out of a table that is narrower than so many rem, so that none is cut. */
+  leftOutBelow?: 66 | 58 | 56 | 48
   width?: string
 }
 
