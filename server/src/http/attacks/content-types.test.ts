@@ -1,9 +1,9 @@
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addressOf, everyEndpoint } from '../testing/every-endpoint.ts'
-import { sampleBody } from '../testing/sample-bodies.ts'
-import { multipart } from '../testing/send-file.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { addressOf, everyEndpoint } from '../../testing/every-endpoint.ts'
+import { sampleBody } from '../../testing/sample-bodies.ts'
+import { multipart } from '../../testing/send-file.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
 let full: SignedIn

@@ -2,7 +2,7 @@ import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { setProviderAccess } from '@tearsheet/protocol/clients/endpoints'
 import { resetPassword } from '@tearsheet/protocol/users/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword } from '../../demo/users.ts'
+import { demoPassword } from '../../../demo/users.ts'
 import {
   makeAccount,
   makeCampaign,
@@ -10,11 +10,11 @@ import {
   makePerson,
   type TestAccount,
   viewingAs,
-} from '../testing/campaign-factories.ts'
-import { addressOf, everyEndpoint } from '../testing/every-endpoint.ts'
-import { sampleBody } from '../testing/sample-bodies.ts'
-import { multipart } from '../testing/send-file.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+} from '../../testing/campaign-factories.ts'
+import { addressOf, everyEndpoint } from '../../testing/every-endpoint.ts'
+import { sampleBody } from '../../testing/sample-bodies.ts'
+import { multipart } from '../../testing/send-file.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
 let portal: TestApp
 let address: string
