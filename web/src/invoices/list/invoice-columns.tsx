@@ -74,7 +74,7 @@ export function invoiceColumns(today: string, tab: InvoiceView, invoices: readon
       header: 'Campaign',
       sortable: true,
       sortLabels: letterSortLabels,
-      cell: ({ campaignName }) => <span className={styles.campaign}>{campaignName}</span>,
+      cell: ({ campaignName }) => campaignName && <span className={styles.campaign}>{campaignName}</span>,
     },
     {
       id: 'balance',
