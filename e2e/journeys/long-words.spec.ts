@@ -1,10 +1,13 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addressOf } from '@tearsheet/protocol/addresses'
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { expectFitsEveryWidth, expectNoSidewaysScroll } from '../accessibility.ts'
 import { orderCampaign } from '../campaigns.ts'
 import { test } from '../fixtures.ts'
-import { people } from '../people.ts'
+import { accounts, people } from '../people.ts'
 import { callAs } from '../portal.ts'
 import { settle } from '../routes.ts'
 
@@ -41,3 +44,50 @@ test('a title without a blank in it breaks: no page is wider than its window, an
   await expect(row.getByText(`#${campaign.jobNumber}`)).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('columnheader', { name: /Price/ })).toBeInViewport({ ratio: 1 })
 })
+
+/** By how many pixels the columns of the page's lists are wider than their frames. */
+const columnsCut = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('table')
+    .evaluateAll((tables) =>
+      tables.map(({ parentElement: frame }) => (frame ? Math.max(0, frame.scrollWidth - frame.clientWidth) : 0)),
+    )
+
+/** The most that is usual: amounts of six digits, one of them paid in part, and a long number of a purchase order. */
+async function makeLong(page: Page): Promise<void> {
+  await page.route(`**/api${invoices.list.path}`, async (route) => {
+    const response = await route.fetch()
+    const lists: AnswerOf<typeof invoices.list> = await response.json()
+    const data = Object.values(lists).flatMap((list) => list.data)
+    for (const invoice of data) invoice.shown = { ...invoice.shown, balance: 12_345_678, paid: 12_345_678 }
+    for (const invoice of data.slice(1)) invoice.purchaseOrderNumber = 'PO-2026-00118614-AB'
+    await route.fulfill({ response, json: lists })
+  })
+}
+
+for (const [username, account, currency] of [
+  [people.northern, undefined, 'CAD'],
+  [people.administrator, accounts.humanResources, 'USD'],
+] as const)
+  test(`no column of a list is cut where amounts are in ${currency}`, async ({ page, open }) => {
+    const visitor = await open('/dashboard', username, account)
+    await makeLong(page)
+    const { client, clientAccountId } = visitor.activeView ?? {}
+    const query = { clientId: client?.id ?? '', clientAccountId: clientAccountId ?? '', pageNumber: 1 }
+    const { all } = await callAs(visitor, campaigns.list, { query: { ...query, filteredView: 'all' } })
+    for (const path of [
+      ...['Open', 'Closed', 'All'].map((tab) => addressOf('invoices', {}, { tab })),
+      addressOf('campaigns'),
+      addressOf('campaign', { view: 'show-all', id: all.data[0]?.id ?? '' }),
+      addressOf('contracts'),
+      addressOf('manageAccount'),
+    ]) {
+      await settle(page, path)
+      for (const width of [1280, 1024]) {
+        await page.setViewportSize({ width, height: 800 })
+        const cut = () => columnsCut(page).then((pixels) => pixels.filter((one) => one > 0))
+        await expect.poll(cut, `pixels that are cut at ${path}, ${width} px wide`).toEqual([])
+      }
+    }
+  })

@@ -10,7 +10,7 @@ export interface SqlFile {
   text: string
   /** Of the text and of all that it calls or reads: a file is applied again when one below it has changed. */
   hash: string
-  /** Whether migrations need it: a policy or a stored column calls it. */
+  /** Whether migrations need it: one of them, a policy or a stored column calls it. */
   isBeforeMigrations: boolean
 }
 

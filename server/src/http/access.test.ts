@@ -28,13 +28,13 @@ const scopedOnes = everyEndpoint.filter((endpoint) => endpoint.scoped)
 const byFlag = scopedOnes.filter((endpoint) => permissionFlags.some((flag) => flag === endpoint.access))
 const titled = (endpoints: Endpoint[]) => endpoints.map((endpoint) => [endpoint.name, endpoint] as const)
 
-async function send(endpoint: Endpoint, token: string | null, body: Record<string, unknown>) {
+async function send(endpoint: Endpoint, token: string | null, body: Record<string, unknown>, key: string = uuidv7()) {
   const file = { name: 'a.txt', content: Buffer.from('words') }
   const { headers = {}, payload = body } = endpoint.upload === null ? {} : await multipart(body, file)
   const response = await test.app.inject({
     method: endpoint.method,
     url: addressOf(endpoint),
-    headers: { ...headers, ...(token === null ? {} : { 'x-auth-token': token }), 'idempotency-key': uuidv7() },
+    headers: { ...headers, ...(token === null ? {} : { 'x-auth-token': token }), 'idempotency-key': key },
     ...(endpoint.method === 'GET' ? {} : { payload }),
   })
   // A file that was let out has no errors in it.
@@ -90,6 +90,9 @@ describe('every scoped call', () => {
     expect(await send(endpoint, custom.token, sampleBody(endpoint, custom))).toEqual(forbidden)
     // What is wrong with the body is told to those who may
     expect(await send(endpoint, custom.token, malformedBody(endpoint, custom))).toEqual(forbidden)
+    // And what is wrong with its key
+    for (const key of ['', 'x'.repeat(256)])
+      expect(await send(endpoint, custom.token, sampleBody(endpoint, custom), key)).toEqual(forbidden)
     await grant(custom.userId, permissionFlags)
     expect((await send(endpoint, custom.token, sampleBody(endpoint, custom))).status).toBe(sampleStatus(endpoint))
   })

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { boundReached, isUnavailable } from '../database/unavailable.ts'
 import { isNotStored } from './files/not-stored.ts'
-import { HttpError } from './http-error.ts'
+import { HttpError, unsupportedBody } from './http-error.ts'
 
 const kinds: Record<string, string> = {
   string: 'a text',
@@ -74,7 +74,6 @@ export function schemaFaults(issues: readonly z.core.$ZodIssue[], prefix: readon
 const transportFaults: Record<number, Fault> = {
   400: { code: 'malformed', message: 'The request could not be read as JSON' },
   413: { code: 'too_large', message: 'The request is too large' },
-  415: { code: 'unsupported_media_type', message: 'Send application/json' },
   429: { code: 'too_many_requests', message: 'Too many requests. Wait a moment, then try again' },
 }
 
@@ -128,6 +127,10 @@ export function replyToErrors(app: FastifyInstance): void {
       return send(reply, 503, [passing.fault])
     }
     const status = error.statusCode ?? 500
+    if (status === 415) {
+      const { endpoint, takesFile = false } = request.routeOptions.config
+      return send(reply, status, unsupportedBody(takesFile || Boolean(endpoint?.upload)).faults)
+    }
     const fault = transportFaults[status]
     if (fault) return send(reply, status, [fault])
     if (status >= 400 && status < 500)

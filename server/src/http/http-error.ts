@@ -44,6 +44,12 @@ export const conflict = (messages: string[], field?: string) =>
     messages.map((message) => ({ code: 'conflict', message, ...(field === undefined ? {} : { field }) })),
   )
 
+/** 415: a body of another kind than the call takes, which is a form where it takes a file. */
+export const unsupportedBody = (takesFile: boolean) =>
+  new HttpError(415, [
+    { code: 'unsupported_media_type', message: `Send ${takesFile ? 'multipart/form-data' : 'application/json'}` },
+  ])
+
 /** 429: too often; `seconds` until the next try. */
 export const tooMany = (message: string, seconds: number) =>
   new HttpError(429, [{ code: 'too_many_requests', message }], seconds)

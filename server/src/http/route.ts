@@ -5,6 +5,7 @@ import type { Replica } from '../database/replica.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { HandlerOf, OneStatement } from './call.ts'
 import { createCallers } from './callers.ts'
+import { unsupportedBody } from './http-error.ts'
 import { runForDownload } from './modes/download.ts'
 import { runForFile } from './modes/file.ts'
 import type { Handle, Run } from './modes/mode.ts'
@@ -68,6 +69,8 @@ export function createRoute(deps: Dependencies): Route {
       attachValidation: true,
       handler: async (request, reply) => {
         const caller = await findCaller(request)
+        // A form of parts is parsed for the calls that take a file; to any other it comes as no body at all
+        if (endpoint.upload === null && request.isMultipart()) throw unsupportedBody(false)
         if (request.validationError) {
           await caller.expectMay(request.body)
           throw request.validationError

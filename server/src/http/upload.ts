@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { schemaFaults, schemaWords } from './error-reply.ts'
 import { isNotStored } from './files/not-stored.ts'
 import { receiveFile } from './files/receive-file.ts'
-import { HttpError, invalid } from './http-error.ts'
+import { HttpError, invalid, unsupportedBody } from './http-error.ts'
 import { unreadablePaths } from './unreadable-text.ts'
 
 /** A file as it was sent. Its name is somebody's words: shown, never used as a path. */
@@ -28,8 +28,7 @@ export async function readUpload<E extends Endpoint>(
 ): Promise<{ file: UploadedFile; body: BodyOf<E> }> {
   const { upload } = endpoint
   if (upload === null) throw new Error(`${endpoint.name} declares no upload`)
-  if (!request.isMultipart())
-    throw new HttpError(415, [{ code: 'unsupported_media_type', message: 'Send multipart/form-data' }])
+  if (!request.isMultipart()) throw unsupportedBody(true)
 
   const { fields, file } = await readParts(request, upload.field, upload.maxBytes)
   if (endpoint.scoped) fields.activeView = readJson(fields.activeView)

@@ -14,12 +14,13 @@ const usernameTask = 'users.sendUsernameNotice'
 
 const passwordLinkPayload = z.object({ username: z.string() })
 const invitationPayload = z.object({ userId: z.string(), invitedBy: z.string().nullable() })
-const usernamePayload = z.object({ firstName: z.string(), before: z.string(), after: z.string(), to: z.string() })
+const usernamePayload = z.object({ firstName: z.string(), before: z.string(), after: z.string() })
+const usernameLetter = usernamePayload.extend({ to: z.string() })
 
 /** Has both addresses of somebody told of the change, each by a job of its own: the old one may be there no more. */
 export async function tellNewUsername(
   tx: Transaction,
-  { firstName, username: before }: Person,
+  { firstName, username: before }: Pick<Person, 'firstName' | 'username'>,
   after: string,
 ): Promise<void> {
   for (const to of [before, after]) await enqueue(tx, usernameTask, { firstName, before, after, to })
@@ -29,7 +30,12 @@ export const userJobs = (deps: LetterDependencies): TaskList => ({
   [passwordLinkTask]: (payload) => sendPasswordLink(deps, passwordLinkPayload.parse(payload).username),
   [invitationTask]: (payload) => sendInvitation(deps, invitationPayload.parse(payload)),
   [usernameTask]: async (payload) => {
-    const { to, ...change } = usernamePayload.parse(payload)
-    await sendLetter(deps, to, usernameChangedEmail(deps.sender, change))
+    const { success, data } = usernameLetter.safeParse(payload)
+    if (success) return sendLetter(deps, data.to, usernameChangedEmail(deps.sender, data))
+    // Queued by the version before, for both addresses at once
+    const { before, after, firstName } = usernamePayload.parse(payload)
+    await deps.database.transaction('tearsheet_provider', (tx) =>
+      tellNewUsername(tx, { firstName, username: before }, after),
+    )
   },
 })

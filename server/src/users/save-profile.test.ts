@@ -69,6 +69,14 @@ describe('saving the profile', () => {
     await saveOf(person, { username: before })
   })
 
+  test('of another username tells both addresses where the version before has queued it', async () => {
+    const change = { firstName: 'Priya', before: 'was@lakeside.example', after: 'is@lakeside.example' }
+    await portal.sql("select enqueue_job('users.sendUsernameNotice', $1::json, null, null)", [JSON.stringify(change)])
+    await runDueJobs(portal)
+    const told = (await portal.mail.list()).filter(({ text }) => text.includes(change.after)).map(({ to }) => to)
+    expect(told.toSorted()).toEqual([change.after, change.before])
+  })
+
   test('keeps the carrier that texts go through, and takes none that is unknown or shut', async () => {
     const person = await portal.signIn('full@lakeside.example')
     const carrierOf = async (mobileCarrier: string | null) => saveOf(person, { mobileCarrier })

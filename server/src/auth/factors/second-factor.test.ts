@@ -147,6 +147,18 @@ describe('an administrator', () => {
     expect(told.map(({ to }) => to).toSorted()).toEqual(['admin@lakeside.example', 'limited@lakeside.example'])
   })
 
+  test('is told with its owner where the version before has queued it', async () => {
+    const isReset = ({ subject }: { subject: string }) => subject.includes('has been reset')
+    const before = (await portal.mail.list()).filter(isReset).length
+    const [admin, owner] = await Promise.all(
+      ['admin', 'limited'].map((one) => portal.signIn(`${one}@lakeside.example`)),
+    )
+    const change = JSON.stringify({ userId: owner?.userId, change: 'reset', by: admin?.userId })
+    await portal.sql("select enqueue_job('auth.sendFactorNotice', $1::json, null, null)", [change])
+    await runDueJobs(portal)
+    expect((await portal.mail.list()).filter(isReset)).toHaveLength(before + 2)
+  })
+
   test('is the only one who can, in their own account, and not for themselves', async () => {
     const limited = await withFactor('limited@lakeside.example')
     const northern = await portal.signIn('admin@northern.example')

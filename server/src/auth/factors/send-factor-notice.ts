@@ -12,8 +12,8 @@ const factorPayload = z.object({
   change: z.enum(['on', 'off', 'reset', 'passkeyAdded', 'passkeyRemoved']),
   /** Who reset it; null where its owner changed it. */
   by: z.string().nullable(),
-  /** Whom the letter is for: one of the two. */
-  reader: z.string(),
+  /** Whom the letter is for: one of the two; the version before queued one job for both. */
+  reader: z.string().optional(),
 })
 
 type FactorChange = Omit<z.output<typeof factorPayload>, 'reader'>
@@ -28,10 +28,12 @@ export interface NoticeDependencies extends Post {
   database: Database
 }
 
-/** Sends one of the mails that tell of a change of a second factor. */
+/** Sends one of the mails that tell of a change of a second factor, or queues a job for each. */
 export async function sendFactorNotice(deps: NoticeDependencies, payload: unknown): Promise<void> {
   const { database, sender } = deps
   const { userId, change, by, reader } = factorPayload.parse(payload)
+  if (reader === undefined)
+    return database.transaction('tearsheet_provider', (tx) => tellFactorChange(tx, { userId, change, by }))
   const [owner, resetter] = await database.transaction('tearsheet_provider', async (tx) => [
     await findPerson(tx, userId),
     by === null ? null : await findPerson(tx, by),

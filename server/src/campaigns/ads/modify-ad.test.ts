@@ -173,6 +173,24 @@ describe('modifying a whole campaign', () => {
     expect(await changesOf(inReview)).toEqual([])
   })
 
+  test('with a deadline before its start ends the campaign, as its ads, on the day it starts', async () => {
+    const start = { startDateType: 'future-date', startDate: '2998-03-01' }
+    const campaign = await makeOne({ form: { ...form, ...start }, startDate: start.startDate })
+    const item = await makeItem(portal, campaign, {
+      state: [5, 'Published'],
+      startDate: start.startDate,
+      endDate: '2998-05-05',
+    })
+    expect((await modify(campaign, item, { deadlineDate: '2998-01-01' }, whole)).status).toBe(200)
+    const details = await detailsOf(campaign)
+    expect(details.campaign).toMatchObject({
+      deadlineDate: '2998-01-01',
+      startDate: '2998-03-01',
+      endDate: '2998-03-01',
+    })
+    expect(details.campaignItems[0]?.endDate).toBe('2998-03-01')
+  })
+
   test('without a deadline leaves it open until filled', async () => {
     const campaign = await makeOne()
     const item = await makeItem(portal, campaign, { state: [5, 'Published'], endDate: '2998-05-05' })

@@ -77,8 +77,12 @@ async function writeForm(tx: Transaction, campaign: CampaignRow, wanted: Partial
   const { deadlineDate } = wanted
   const deadlineType = deadlineDate === null ? 'open-until-filled' : 'select-deadline'
   const form = { ...campaign.form, ...wanted, ...(deadlineDate === undefined ? {} : { deadlineType }) }
+  const dates = runDates(form as QuoteForm) // it was held to its schema when it was submitted
+  const { startDate, endDate } = dates
+  // Like its ads, it ends no earlier than it starts
+  const endsBefore = startDate !== null && endDate !== null && endDate < startDate
   await tx
     .update(campaignTable)
-    .set({ form, ...runDates(form as QuoteForm) }) // the form was held to its schema when it was submitted
+    .set({ form, ...dates, endDate: endsBefore ? startDate : endDate })
     .where(eq(campaignTable.id, campaign.id))
 }

@@ -73,6 +73,28 @@ describe('the artwork file', () => {
     expect((await again(null)).status).toBe(401)
   })
 
+  test('is no 304 any more for a browser that has it, once its user may not see it', async () => {
+    const params = await makeProof()
+    const leaver = await makePerson(portal, account)
+    const { headers } = await portal.call(campaigns.getArtwork, {}, leaver, { params })
+    const again = async () =>
+      (
+        await portal.call(campaigns.getArtwork, {}, leaver, {
+          params,
+          headers: { 'if-none-match': String(headers.etag) },
+        })
+      ).status
+    expect(await again()).toBe(304)
+    await portal.sql('update membership set role_id = 6 where user_id = $1', [leaver.userId])
+    expect(await again()).toBe(404)
+    await portal.sql('update membership set role_id = 3, active = false where user_id = $1', [leaver.userId])
+    expect(await again()).toBe(404)
+    await portal.sql('update membership set active = true where user_id = $1', [leaver.userId])
+    expect(await again()).toBe(304)
+    await portal.sql('update app_user set confirmed = 0 where id = $1', [leaver.userId])
+    expect(await again()).toBe(401)
+  })
+
   test('is for members who may see campaigns and for administrators, and not found for all others', async () => {
     const params = await makeProof()
     const limited = await makePerson(portal, account, { roleId: 1 })

@@ -10,7 +10,7 @@ import { checkFile } from '../../documents/check-file.ts'
 import { nameToShow } from '../../documents/name-to-show.ts'
 import { maxReadMs, nothingIfLost, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { HttpError, unsupportedBody } from '../../http/http-error.ts'
 import { styleNonce } from '../../http/page-policy.ts'
 import { ensureAccountKey } from '../files/load-account-key.ts'
 import type { AccountKeys } from '../files/lock-file.ts'
@@ -108,7 +108,7 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
   app.post(path, { config: { takesFile: true } }, async (request: ItemRequest, reply) => {
     const posting = await load(request.params.campaignItemId)
     if (!posting) return page(reply.code(404), presentNotFoundPage(deps))
-    if (!request.isMultipart()) throw new HttpError(415, [{ code: 'unsupported_media_type', message: 'Send the form' }])
+    if (!request.isMultipart()) throw unsupportedBody(true)
     const form = await readForm(request)
     const { fields, file } = form
     const first = (name: string) => fields.get(name)?.[0] ?? ''

@@ -15,6 +15,7 @@ export async function runSteps(
   more: object,
 ): Promise<unknown> {
   const { params, headers } = request
+  const keyOf = async () => readKey(headers['idempotency-key'], endpoint.idempotency === 'required')
   let entered = false
   const inTransaction = <T>(work: (inside: Inside) => Promise<T>) =>
     caller.inTransaction(body, (inside) => {
@@ -28,7 +29,11 @@ export async function runSteps(
   }
   // Read by a call that keeps keys alone
   const bodyHash = endpoint.idempotency === 'none' ? '' : hashOf(endpoint.name, params, body)
-  const idempotencyKey = readKey(headers['idempotency-key'], endpoint.idempotency === 'required')
+  const idempotencyKey = await keyOf().catch(async (fault) => {
+    // Whether they may is told before that their call lacks its key
+    await caller.expectMay(body)
+    throw fault
+  })
   const steps = { inTransaction, inStatement, bodyHash, idempotencyKey }
   const answer = await handle({ body, params, request, reply, ...caller.known, ...steps, ...more })
   // Without it nothing has checked that the view is theirs.

@@ -75,6 +75,12 @@ test('two checks of C$100 stand as C$100 everywhere, and leave exactly the total
   await check(invoiceId, 10_000, '1043')
   const shown = { total: 30_044, credited: 0, paid: 20_000, balance: 10_044 }
 
+  const written = await portal.sql(
+    "select detail from audit_entry where subject_id = $1 and action = 'invoices.recordCheck' order by id limit 1",
+    [invoiceId],
+  )
+  expect(written).toMatchObject([{ detail: { amount: 7156, shownAmount: 10_000, currency: 'CAD', reference: '1042' } }])
+
   const page = (await portal.call(books.getInvoice, { invoiceId }, ana)).body
   expect(page.bookings.map((one) => one.shown.amount)).toEqual([10_000, 10_000])
   expect(page.deskInvoice.shown).toEqual(shown)

@@ -62,6 +62,8 @@ export async function recordBooking(tx: Transaction, { on, ...booking }: Booking
       detail: {
         invoiceNumber: row.invoiceNumber,
         amount: moved.amount,
+        shownAmount: moved.shown,
+        currency: row.currency,
         reference: booking.reference,
         reason: booking.reason,
       },

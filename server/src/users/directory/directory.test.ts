@@ -97,6 +97,18 @@ describe('a directory', () => {
       }
   })
 
+  test('sends JSON: a form of parts is a 415, as any other kind is', async () => {
+    for (const type of ['multipart/form-data; boundary=x', 'text/plain', 'application/xml']) {
+      const { statusCode } = await portal.app.inject({
+        method: 'POST',
+        url: '/api/scim/v2/Users',
+        headers: { authorization: `Bearer ${token}`, 'content-type': type },
+        payload: '--x--',
+      })
+      expect([type, statusCode]).toEqual([type, 415])
+    }
+  })
+
   test('finds by name, adds a Limited User who is invited, and is told of a name that is taken', async () => {
     expect(await find('lennart@lakeside.example')).toMatchObject({ totalResults: 0, Resources: [] })
     const { status, body, headers } = await scim('POST', '/Users', fromEntra('lennart@lakeside.example'))

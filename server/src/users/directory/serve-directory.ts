@@ -54,6 +54,8 @@ export function serveDirectory(app: FastifyInstance, deps: Dependencies): void {
 
   void app.register(
     async (scope) => {
+      // It would come as no body at all
+      scope.removeContentTypeParser('multipart/form-data')
       scope.addContentTypeParser(
         'application/scim+json',
         { parseAs: 'string' },

@@ -1,3 +1,5 @@
+import { toOneLine } from '@tearsheet/protocol/one-line'
+import { newUsername } from '@tearsheet/protocol/users/account-schemas'
 import { openidMessages } from '@tearsheet/protocol/users/openid-messages'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
@@ -14,6 +16,9 @@ import { domainOf, type IdentityProvider } from './provider-queries.ts'
 
 /** Limited User: the role with the fewest rights. */
 const leastRole = 1
+
+/** Characters of a name, as where one is typed. */
+const maxName = 80
 
 const refused = (message: string) => new HttpError(400, [{ code: 'not_admitted', message }])
 
@@ -45,6 +50,7 @@ async function findOrAdd(tx: Transaction, provider: IdentityProvider, identity: 
   const { email, isEmailVerified } = identity
   if (email === null) throw refused(openidMessages.noEmail)
   if (isEmailVerified === false) throw refused(openidMessages.notAdmitted)
+  if (!newUsername.safeParse(email).success) throw refused(openidMessages.notAdmitted)
   if (domainOf(email) !== provider.domain) throw refused(openidMessages.emailElsewhere(provider.domain))
   const holder = await findPersonByUsername(tx, email)
   return holder ?? addPerson(tx, provider, { ...identity, email })
@@ -59,8 +65,8 @@ async function addPerson(
   const id = uuidv7()
   const username = email.trim().toLowerCase()
   const names = {
-    firstName: (givenName ?? username.slice(0, username.lastIndexOf('@'))).slice(0, 80),
-    lastName: (familyName ?? '').slice(0, 80),
+    firstName: toOneLine(givenName ?? '', maxName) || username.slice(0, username.lastIndexOf('@')).slice(0, maxName),
+    lastName: toOneLine(familyName ?? '', maxName),
   }
   const [added] = await tx
     .insert(appUser)

@@ -155,6 +155,25 @@ describe('signing in there', () => {
     expect(written).toHaveLength(1)
   })
 
+  test('keeps the name of somebody new in one line, no longer than one that is typed', async () => {
+    const turned = 'Eve\u202e\nBcc: all@x.example'
+    idp.accounts.set('l-1', { email: 'eve@northern.example', given_name: turned, family_name: '🙂'.repeat(150) })
+    const { user } = (await (await come('l-1')).finish()).body.accessControlList
+    expect([user.firstName, user.lastName]).toEqual(['Eve Bcc: all@x.example', '🙂'.repeat(40)])
+    const family = `L${'🙂'.repeat(150)}`
+    idp.accounts.set('l-2', { email: 'nameless@northern.example', given_name: '\n', family_name: family })
+    const nameless = (await (await come('l-2')).finish()).body.accessControlList.user
+    expect([nameless.firstName, nameless.lastName]).toEqual(['nameless', `L${'🙂'.repeat(39)}`])
+  })
+
+  test('lets in nobody whose address is none', async () => {
+    for (const email of ['two words@northern.example', 'line\nbreak@northern.example', 'a\u0000b@northern.example']) {
+      idp.accounts.set('l-3', { email, given_name: 'A', family_name: 'B' })
+      const { status, body } = await (await come('l-3')).finish()
+      expect([status, body.errors?.[0]?.code], JSON.stringify(email)).toEqual([400, 'not_admitted'])
+    }
+  })
+
   test('lets in who is there already under their address, and nobody else under it', async () => {
     idp.accounts.set('g-1', { email: existing, email_verified: true })
     const { status, body } = await (await come('g-1')).finish()

@@ -1,5 +1,6 @@
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { lazy, type Ref, Suspense, useEffect, useState } from 'react'
+import { counted } from '../../lib/format.ts'
 import { Tabs } from '../../ui/actions/tabs.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { contentOf } from '../components/ad-content.ts'
@@ -46,13 +47,15 @@ export function ArtworkTabs(props: ArtworkTabsProps) {
   const artwork = item.artwork.find((one) => one.version === version)
   const mediaType = artwork?.mediaType ?? ''
   const opened = useProof({ campaignId: campaign.id, campaignItemId: item.id, version, mediaType })
+  const pageCount = compared ? 1 : (opened.proof?.pageCount ?? 1)
   return (
     <Tabs
       label="Artwork and its text"
       selected={pane}
       onSelect={onPane}
       tabs={[
-        { id: 'artwork', label: 'Artwork' },
+        // Whoever does not look at the artwork is told here that it goes on
+        { id: 'artwork', label: pageCount > 1 ? `Artwork, ${counted(pageCount, 'page')}` : 'Artwork' },
         { id: 'text', label: 'Text of this ad' },
       ]}
     >

@@ -1,5 +1,5 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import type { Invoice, InvoiceColumn, ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
+import type { Invoice, InvoiceColumn, InvoiceView, ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
 import { formatShortDate } from '../../lib/format.ts'
 import type { TableColumn } from '../../ui/lists/table-column.ts'
 import { Link } from '../../ui/text/link.tsx'
@@ -8,6 +8,7 @@ import { statusSlug } from '../components/invoice-labels.ts'
 import { currencyOf, writeMinor } from '../components/invoice-money.ts'
 import { InvoiceStatus } from '../components/invoice-status.tsx'
 import { MatchMark } from '../components/match-mark.tsx'
+import styles from './invoice-columns.module.css'
 
 type Column = TableColumn<ListedInvoice> & { id: InvoiceColumn }
 
@@ -17,8 +18,15 @@ const letterSortLabels = { asc: 'A to Z', desc: 'Z to A' } as const
 
 const amount = (minor: number, invoice: Invoice) => nowrap(writeMinor(minor, currencyOf(invoice)))
 
-/** The columns of the list; amounts in the currency that each invoice was issued in. */
-export function invoiceColumns(today: string): Column[] {
+/** Of more characters than this, a number of a purchase order may be broken. */
+const longestUnbroken = 10
+
+/** The columns of a tab's list; amounts in the currency that each invoice was issued in. */
+export function invoiceColumns(today: string, tab: InvoiceView, invoices: readonly Invoice[]): Column[] {
+  // A code behind every amount takes the room of half a column
+  const hasCodes = invoices.some(({ currencyCodeInvoice }) => currencyCodeInvoice !== 'USD')
+  /** Of two amounts one gives way: of what is closed nothing is left to pay. */
+  const givingWay = (isLesser: boolean) => (isLesser ? ({ leftOutBelow: hasCodes ? 58 : 48 } as const) : {})
   return [
     {
       id: 'invoice_number',
@@ -42,7 +50,7 @@ export function invoiceColumns(today: string): Column[] {
       sortLabels: dateSortLabels,
       firstDirection: 'desc',
       wideOnly: true,
-      leftOutBelow: 56,
+      leftOutBelow: hasCodes ? 66 : 56,
       cell: ({ issuedAt }) => nowrap(formatShortDate(issuedAt.slice(0, 10))),
     },
     {
@@ -58,18 +66,20 @@ export function invoiceColumns(today: string): Column[] {
       header: 'PO #',
       sortable: true,
       sortLabels: letterSortLabels,
-      cell: ({ purchaseOrderNumber }) => nowrap(purchaseOrderNumber),
+      cell: ({ purchaseOrderNumber: number }) =>
+        number && number.length > longestUnbroken ? <span className={styles.number}>{number}</span> : nowrap(number),
     },
     {
       id: 'campaignName',
       header: 'Campaign',
       sortable: true,
       sortLabels: letterSortLabels,
-      cell: ({ campaignName }) => campaignName ?? '',
+      cell: ({ campaignName }) => campaignName && <span className={styles.campaign}>{campaignName}</span>,
     },
     {
       id: 'balance',
       header: 'Balance',
+      ...givingWay(tab === 'Closed'),
       numeric: true,
       sortable: true,
       sortLabels: amountSortLabels,
@@ -80,7 +90,7 @@ export function invoiceColumns(today: string): Column[] {
     {
       id: 'paid',
       header: 'Paid',
-      leftOutBelow: 48,
+      ...givingWay(tab !== 'Closed'),
       numeric: true,
       sortable: true,
       sortLabels: amountSortLabels,

@@ -105,7 +105,7 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
     >
       <Table
         caption={`${tab} invoices`}
-        columns={invoiceColumns(today)}
+        columns={invoiceColumns(today, tab, rows ?? [])}
         rows={rows ?? []}
         rowKey={({ id }) => id}
         sort={sort}

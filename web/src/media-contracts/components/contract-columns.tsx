@@ -49,6 +49,7 @@ export function contractColumns(today: string, currency: DisplayCurrency | null)
       sortable: true,
       sortLabels: dateSortLabels,
       wideOnly: true,
+      leftOutBelow: 48,
       cell: ({ startDate }) => nowrap(formatShortDate(startDate)),
     },
     {

@@ -60,6 +60,7 @@ function columnsFor(timeZone: string | undefined, sortable: boolean): TableColum
     {
       id: 'step',
       header: 'Step reached',
+      leftOutBelow: 48,
       cell: ({ stepReached }) => (
         <>
           Step {stepReached} of {quoteSteps.length}

@@ -1,0 +1,72 @@
+import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addressOf, everyEndpoint } from '../../testing/every-endpoint.ts'
+import { sampleBody } from '../../testing/sample-bodies.ts'
+import { multipart } from '../../testing/send-file.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+let full: SignedIn
+let staff: SignedIn
+
+beforeAll(async () => {
+  test = await createTestApp()
+  full = await test.signIn('full@lakeside.example')
+  staff = await test.signIn('staff@beacon.example')
+})
+afterAll(() => test?.close())
+
+const writing = everyEndpoint.filter(({ method }) => method !== 'GET')
+const titled = (endpoints: Endpoint[]) => endpoints.map((endpoint) => [endpoint.name, endpoint] as const)
+const personFor = ({ access }: Endpoint) => (access === 'desk' || access === 'providerAdmin' ? staff : full)
+
+async function post(endpoint: Endpoint, headers: Record<string, string>, payload: string | Buffer, token = true) {
+  const reply = await test.app.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint),
+    headers: { ...headers, ...(token ? { 'x-auth-token': personFor(endpoint).token } : {}) },
+    payload,
+  })
+  return { status: reply.statusCode, errors: reply.json().errors }
+}
+
+const refused = (message: string) => ({ status: 415, errors: [{ code: 'unsupported_media_type', message }] })
+const others = [
+  'text/plain',
+  'application/xml',
+  'text/xml',
+  'application/x-www-form-urlencoded',
+  'image/png',
+  'nonsense',
+]
+
+describe('a call that takes JSON', () => {
+  it.each(titled(writing.filter(({ upload }) => upload === null)))(
+    '%s says so of anything else',
+    async (_, endpoint) => {
+      const body = sampleBody(endpoint, personFor(endpoint))
+      const text = JSON.stringify(body)
+      const form = await multipart(body, { name: 'a.txt', content: Buffer.from('words') })
+      expect(await post(endpoint, form.headers, form.payload)).toEqual(refused('Send application/json'))
+      for (const type of others)
+        expect(await post(endpoint, { 'content-type': type }, text), type).toEqual(refused('Send application/json'))
+      // Of no kind at all
+      expect(await post(endpoint, {}, text)).toEqual(refused('Send application/json'))
+      // Who has not signed in learns nothing of it
+      if (endpoint.access !== 'public')
+        expect((await post(endpoint, form.headers, form.payload, false)).status).toBe(401)
+    },
+  )
+})
+
+describe('a call that takes a file', () => {
+  it.each(titled(writing.filter(({ upload }) => upload !== null)))(
+    '%s says so of anything else',
+    async (_, endpoint) => {
+      const text = JSON.stringify(sampleBody(endpoint, personFor(endpoint)))
+      for (const type of ['application/json', ...others])
+        expect(await post(endpoint, { 'content-type': type }, text), type).toEqual(refused('Send multipart/form-data'))
+      expect(await post(endpoint, {}, text)).toEqual(refused('Send multipart/form-data'))
+    },
+  )
+})

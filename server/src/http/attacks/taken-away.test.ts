@@ -1,0 +1,98 @@
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { setProviderAccess } from '@tearsheet/protocol/clients/endpoints'
+import { resetPassword } from '@tearsheet/protocol/users/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '../../../demo/users.ts'
+import {
+  makeAccount,
+  makeCampaign,
+  makeItem,
+  makePerson,
+  type TestAccount,
+  viewingAs,
+} from '../../testing/campaign-factories.ts'
+import { addressOf, everyEndpoint } from '../../testing/every-endpoint.ts'
+import { sampleBody } from '../../testing/sample-bodies.ts'
+import { multipart } from '../../testing/send-file.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+
+let portal: TestApp
+let address: string
+let account: TestAccount
+let person: SignedIn
+
+beforeAll(async () => {
+  portal = await createTestApp()
+  address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  account = await makeAccount(portal)
+  person = await makePerson(portal, account)
+})
+afterAll(() => portal.close())
+
+/** An open stream of events: what it has said once it has ended, or null where it has not within some seconds. */
+async function listen(as: SignedIn, { activeView, scope } = as) {
+  const query = new URLSearchParams({ userId: activeView.user.id, clientAccountId: scope.clientAccountId })
+  const stop = new AbortController()
+  const response = await fetch(`${address}/api/events?${query}`, {
+    headers: { 'x-auth-token': as.token },
+    signal: stop.signal,
+  })
+  expect(response.status).toBe(200)
+  const whole = response.text().catch(() => null)
+  return () => {
+    const giveUp = setTimeout(() => stop.abort(), 5_000)
+    return whole.finally(() => clearTimeout(giveUp))
+  }
+}
+
+async function changeOne(): Promise<void> {
+  const campaign = await makeCampaign(portal, account)
+  const item = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
+  const body = { campaignId: campaign.id, campaignItems: [item.id], tabView: 'ready-for-approval' as const }
+  expect((await portal.call(campaigns.approveItems, body, person)).status).toBe(200)
+}
+
+describe('once the hour of viewing as somebody has passed', () => {
+  const scoped = everyEndpoint.filter((endpoint) => endpoint.scoped)
+
+  test('every call is refused for it, and the open stream is told nothing more', async () => {
+    const staff = await makePerson(portal, null, { isAdministrator: true })
+    const view = await viewingAs(portal, staff, person)
+    const ended = await listen(staff, view)
+    await portal.sql("update viewing set until = now() - interval '1 second' where viewer_id = $1", [staff.userId])
+    for (const endpoint of scoped) {
+      const body = sampleBody(endpoint, view)
+      const file = { name: 'a.txt', content: Buffer.from('words') }
+      const { headers = {}, payload = body } = endpoint.upload === null ? {} : await multipart(body, file)
+      const reply = await portal.app.inject({
+        method: endpoint.method,
+        url: addressOf(endpoint),
+        headers: { ...headers, 'x-auth-token': staff.token },
+        ...(endpoint.method === 'GET' ? {} : { payload }),
+      })
+      const codes = reply.json().errors.map(({ code }: { code: string }) => code)
+      expect([endpoint.name, reply.statusCode, codes]).toEqual([endpoint.name, 403, ['not_viewing', 'not_viewing']])
+    }
+    await changeOne()
+    expect(await ended()).toBe('retry: 3000\n\n')
+  })
+
+  test('or the account has switched the access off, the open stream is told nothing more', async () => {
+    const boss = await makePerson(portal, account, { roleId: 2 })
+    const staff = await makePerson(portal, null, { isAdministrator: true })
+    const ended = await listen(staff, await viewingAs(portal, staff, person))
+    expect((await portal.call(setProviderAccess, { allowed: false }, boss)).status).toBe(200)
+    await changeOne()
+    expect(await ended()).toBe('retry: 3000\n\n')
+    expect((await portal.call(setProviderAccess, { allowed: true }, boss)).status).toBe(200)
+  })
+})
+
+test('a new password ends the streams of every other sign-in at once', async () => {
+  const [one, other] = [await portal.signIn('custom@lakeside.example'), await portal.signIn('custom@lakeside.example')]
+  const ended = await listen(other)
+  const password = 'Three herons over ice'
+  const change = { userId: one.userId, password, passwordConfirmation: password, currentPassword: demoPassword }
+  expect((await portal.call(resetPassword, change, one)).status).toBe(200)
+  expect(await ended()).toBe('retry: 3000\n\n')
+})
