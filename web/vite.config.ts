@@ -2,10 +2,11 @@ import { defineConfig } from 'vite'
 import { chunkOf } from './vite-plugins/chunk-of.ts'
 import { deskApart } from './vite-plugins/desk-apart.ts'
 import { inBrowsers } from './vite-plugins/in-browsers.ts'
+import { leanHome } from './vite-plugins/lean-home.ts'
 import { preloadedSignIn } from './vite-plugins/preloaded-sign-in.ts'
 
 export default defineConfig({
-  plugins: [...inBrowsers(), preloadedSignIn(), deskApart()],
+  plugins: [...inBrowsers(), preloadedSignIn(), deskApart(), leanHome()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

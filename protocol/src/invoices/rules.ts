@@ -1,6 +1,5 @@
-import { addDays, bookDate, daysBetween } from '../dates.ts'
+import { daysBetween } from '../dates.ts'
 import { shareOf } from '../money.ts'
-import { invoiceMessages as text } from './messages.ts'
 import type { AdProof, AgingBucket, BilledAd, CardFunding, DisplayedAmount, MatchState } from './schemas.ts'
 
 /** Credit card surcharge of an account that has no rate of its own (R14.1). */
@@ -163,17 +162,3 @@ export function stateOfInvoice(lines: readonly BilledLine[]): MatchState {
 
 /** The name that a bundle of invoices is saved under (R15.1). */
 export const bundleName = (date: string) => `Invoices-${date}.zip`
-
-/** How long before its invoice money may have come: a check that was sent with the order (R24.22). */
-const mostDaysBefore = 366
-
-/** What is wrong with the day that something is booked on; null where nothing is. `latest`: the last day that has begun. */
-export function bookedDayFault(
-  bookedOn: string,
-  latest: string,
-  invoices: readonly { invoiceNumber: number; issuedAt: Date }[],
-): string | null {
-  if (bookedOn > latest) return text.bookedAhead
-  const early = invoices.find(({ issuedAt }) => bookedOn < addDays(bookDate(issuedAt), -mostDaysBefore))
-  return early ? text.bookedEarly(early.invoiceNumber) : null
-}

@@ -1,7 +1,7 @@
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { Fault } from '@tearsheet/protocol/errors'
+import { bookedDayFault } from '@tearsheet/protocol/invoices/booked-day'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
-import { bookedDayFault } from '@tearsheet/protocol/invoices/rules'
 import { baseAmount } from '@tearsheet/protocol/money'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
