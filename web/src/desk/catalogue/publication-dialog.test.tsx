@@ -34,7 +34,12 @@ const show = async () => {
   shown = await showDesk(
     <PublicationDialog publication={publication} onClose={() => {}} />,
     addressOf('desk', { queue: 'publications' }),
-    ({ answer }) => answer(catalogue.listPublications, { publications: [], totalCount: 0, sectors: ['nursing'] }),
+    ({ answer }) =>
+      answer(catalogue.listPublications, {
+        publications: [],
+        totalCount: 0,
+        sectors: [{ name: 'nursing', label: 'Nursing' }],
+      }),
   )
 }
 it('retires a publication, says so, and takes it back', async () => {

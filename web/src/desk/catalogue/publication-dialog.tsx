@@ -19,7 +19,6 @@ import { readAmount } from '../drafts/read-amount.ts'
 import { offerUndo } from '../keys/last-step.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
 import { isOfPrices, PriceFields } from './price-fields.tsx'
-import { sectorLabel } from './sector-label.ts'
 import { readTypedPrices, typedPrices } from './typed-prices.ts'
 
 const empty: PublicationFields = {
@@ -118,7 +117,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
           label="Sector"
           value={fields.sector}
           placeholder="Choose a sector"
-          options={data?.sectors.map((sector) => ({ value: sector, label: sectorLabel(sector) })) ?? []}
+          options={data?.sectors.map(({ name, label }) => ({ value: name, label })) ?? []}
           error={fault('sector')}
           onChange={(event) => set({ sector: event.target.value })}
         />
