@@ -28,7 +28,6 @@ export const invoiceMessages = {
   itemNotPublished: (publication: string) => `${publication}: only ads that run or have run are invoiced`,
   itemWithoutPrice: (publication: string) => `${publication}: enter its price first`,
   itemInvoiced: (publication: string) => `${publication} is already on an invoice`,
-  dueBeforeToday: 'The due date must not be in the past',
   wasDue: (number: number, date: string) => `Invoice # ${number} was due on ${date}`,
   chooseReason: 'Choose what is wrong with the line',
   sayWhatItIs: 'Enter your question',

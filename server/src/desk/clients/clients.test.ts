@@ -1,4 +1,5 @@
 // @module-tag sql
+import { addDays } from '@tearsheet/protocol/dates'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
@@ -83,7 +84,7 @@ describe('a client', () => {
     const own = await makeAccount(portal, { client: 'Rated College' })
     const campaign = await makeCampaign(portal, own)
     const { id } = await makeItem(portal, campaign, { state: [5, 'Published'], price: 10_000 })
-    const dueDate = '2999-01-01'
+    const dueDate = addDays(new Date().toISOString().slice(0, 10), 30)
     const draft = { campaignId: campaign.id, campaignItems: [id], expectedTotal: 10_000 }
     const set = (rate: number) =>
       portal.call(clients.setClientCurrency, { clientId: own.clientId, use: 'invoice', ...currency, rate }, ana)
