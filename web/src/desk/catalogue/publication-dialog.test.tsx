@@ -30,9 +30,9 @@ const fields: CataloguePublication['fields'] = {
 }
 const publication = { id: '01990000-0000-7000-8000-000000000001', fields, isRetired: false, nextIssue: null }
 
-const show = async () => {
+const show = async (onClose = () => {}) => {
   shown = await showDesk(
-    <PublicationDialog publication={publication} onClose={() => {}} />,
+    <PublicationDialog publication={publication} onClose={onClose} />,
     addressOf('desk', { queue: 'publications' }),
     ({ answer }) =>
       answer(catalogue.listPublications, {
@@ -52,6 +52,20 @@ it('retires a publication, says so, and takes it back', async () => {
   await act(async () => toasts[0]?.action?.onPress())
   const sent = shown.sent.filter(({ path }) => path === catalogue.retirePublication.path)
   expect(sent.map(({ body }) => body.isRetired)).toEqual([true, false])
+  stop()
+})
+
+it('keeps what is typed and not saved when the publication is retired', async () => {
+  const stop = takeToasts(() => {})
+  let closed = 0
+  await show(() => closed++)
+  shown.answer(catalogue.retirePublication, {} as AnswerOf<typeof catalogue.retirePublication>) // none of it is read
+  await shown.fill('Audience', 'Sailors')
+  await shown.press('Retire')
+  expect(closed).toBe(0)
+  await shown.press('Offer again')
+  await shown.press('Save')
+  expect(saved().map((body) => body.publication)).toMatchObject([{ audience: 'Sailors' }])
   stop()
 })
 

@@ -8,6 +8,7 @@ import { call } from '../../lib/api.ts'
 import { callQuery, queryClient, refresh } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { announce } from '../../ui/base/announce.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
@@ -44,6 +45,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
   const [sent, setSent] = useState(typed)
   const [sought, setSought] = useState('')
   const [keptId, setKeptId] = useState('')
+  const [isRetired, setRetired] = useState(publication?.isRetired ?? false)
   const { data } = useQuery(callQuery(catalogue.listPublications, { maxResults: 1 }), queryClient)
   const found = useQuery(
     { ...callQuery(catalogue.listPublications, { keyword: sought, maxResults: 20 }), enabled: sought.length > 1 },
@@ -55,13 +57,19 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
     if (done) onClose()
     return done
   }
-  /** One press does it, so one takes it back. */
+  /** One press does it, so one takes it back; what is typed and not saved stays, to be saved or not. */
   const retire = async (publicationId: string, isRetired: boolean) => {
     const turn = (to: boolean) => call(catalogue.retirePublication, { publicationId, isRetired: to })
-    if (await run(() => turn(isRetired)))
-      offerUndo(`${publication?.fields.name}: ${isRetired ? 'retired' : 'offered again'}`, () =>
-        turn(!isRetired).then(() => refresh(catalogue.listPublications)),
-      )
+    if (!(await act.run(() => turn(isRetired))).done) return
+    const done = `${publication?.fields.name}: ${isRetired ? 'retired' : 'offered again'}`
+    if (isTyped) {
+      // The button itself takes it back then, and a toast would lie on it
+      setRetired(isRetired)
+      announce(done)
+    } else {
+      offerUndo(done, () => turn(!isRetired).then(() => refresh(catalogue.listPublications)))
+      onClose()
+    }
   }
   const set = (part: Partial<PublicationFields>) => setFields({ ...fields, ...part })
   const { faults } = act
@@ -81,6 +89,8 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
     runDays: Number(days.run) || 0,
     leadDays: days.lead.trim() === '' ? -1 : Number(days.lead),
   })
+  const [begun] = useState(() => JSON.stringify(wanted()))
+  const isTyped = JSON.stringify(wanted()) !== begun
   const paths = ['type', 'printType', 'website', 'sector', 'price', 'runDays', 'leadDays', ...texts]
   const others = otherFaults(
     faults.filter(({ field }) => !isOfPrices(field)),
@@ -94,13 +104,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
       pending={act.isPending}
       send={save}
       onClose={onClose}
-      acts={
-        id && (
-          <Button onClick={() => void retire(id, !publication.isRetired)}>
-            {publication?.isRetired ? 'Offer again' : 'Retire'}
-          </Button>
-        )
-      }
+      acts={id && <Button onClick={() => void retire(id, !isRetired)}>{isRetired ? 'Offer again' : 'Retire'}</Button>}
     >
       {others && <Alert tone="danger" live="alert" title={others} />}
       <div className={styles.fields}>
