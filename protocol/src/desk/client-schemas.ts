@@ -110,8 +110,11 @@ export const newClient = z.object({
     .array(accountSettings)
     .min(1, { error: 'Enter an account' })
     .max(50)
-    .refine((all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length, {
-      error: 'Give each account a name of its own',
+    .superRefine((all, { addIssue }) => {
+      const names = all.map(({ name }) => name.toLowerCase())
+      for (const [index, name] of names.entries())
+        if (names.indexOf(name) < index)
+          addIssue({ code: 'custom', path: [index, 'name'], message: 'Give each account a name of its own' })
     }),
   currency: newCurrency,
   administrator: z.object({
