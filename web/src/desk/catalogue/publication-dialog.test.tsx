@@ -69,6 +69,27 @@ it('keeps what is typed and not saved when the publication is retired', async ()
   stop()
 })
 
+it('merges into another only after saying what that does', async () => {
+  await show()
+  const kept = {
+    ...publication,
+    id: '01990000-0000-7000-8000-000000000002',
+    fields: { ...fields, name: 'Harbor Daily' },
+  }
+  shown.answer(catalogue.listPublications, { publications: [publication, kept], totalCount: 2, sectors: [] })
+  const merged = () => shown.sent.filter(({ path }) => path === catalogue.mergePublications.path)
+  await shown.press('Merge and retire this publication …')
+  expect(shown.text()).toContain('Find the publication to keep, then choose it')
+  await shown.fill('Find the other publication', 'harbor')
+  await shown.until('Harbor Daily')
+  await shown.fill('Publication to keep', kept.id)
+  await shown.press('Merge and retire this publication …')
+  expect(merged()).toEqual([])
+  expect(shown.text()).toContain('Merge Harbor Weekly into Harbor Daily?')
+  await shown.press('Merge publications')
+  expect(merged().map(({ body }) => body)).toEqual([{ keptId: kept.id, mergedId: publication.id }])
+})
+
 const saved = () => shown.sent.filter(({ path }) => path === catalogue.changePublication.path).map(({ body }) => body)
 const focused = () => (document.activeElement instanceof HTMLInputElement ? document.activeElement : null)
 const labelOf = (input: HTMLInputElement | null) => input?.labels?.[0]?.textContent?.replace(/\s+/g, ' ')

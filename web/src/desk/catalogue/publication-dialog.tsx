@@ -13,12 +13,12 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { faultAt, otherFaults } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
 import { readAmount } from '../drafts/read-amount.ts'
 import { offerUndo } from '../keys/last-step.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
+import { MergePart } from './merge-part.tsx'
 import { isOfPrices, PriceFields } from './price-fields.tsx'
 import { readTypedPrices, typedPrices } from './typed-prices.ts'
 
@@ -43,14 +43,8 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
   const [days, setDays] = useState({ run: String(fields.runDays), lead: String(fields.leadDays) })
   const [typed, setTyped] = useState(() => typedPrices(fields))
   const [sent, setSent] = useState(typed)
-  const [sought, setSought] = useState('')
-  const [keptId, setKeptId] = useState('')
   const [isRetired, setRetired] = useState(publication?.isRetired ?? false)
   const { data } = useQuery(callQuery(catalogue.listPublications, { maxResults: 1 }), queryClient)
-  const found = useQuery(
-    { ...callQuery(catalogue.listPublications, { keyword: sought, maxResults: 20 }), enabled: sought.length > 1 },
-    queryClient,
-  )
   const act = useCall((make: () => Promise<unknown>) => make(), { refreshes: [catalogue.listPublications] })
   const run = async (make: () => Promise<unknown>) => {
     const { done } = await act.run(make)
@@ -178,40 +172,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
         />
         <PriceFields value={typed} sent={sent} region={fields.region} faults={faults} onChange={setTyped} />
       </div>
-      {id && (
-        <Disclosure summary="Merge into another publication">
-          <div className={styles.fields}>
-            {/* Of no form: Enter looks, and saves nothing */}
-            <TextField
-              form=""
-              label="Find the other publication"
-              value={sought}
-              onChange={(event) => setSought(event.target.value)}
-            />
-            <Select
-              label="Publication to keep"
-              value={keptId}
-              placeholder="Choose a publication"
-              options={
-                found.data?.publications
-                  .filter((one) => one.id !== id)
-                  .map((one) => ({ value: one.id, label: one.fields.name })) ?? []
-              }
-              onChange={(event) => setKeptId(event.target.value)}
-            />
-            <div className={styles.whole}>
-              <Button
-                aria-disabled={keptId === '' || undefined}
-                onClick={() =>
-                  keptId !== '' && void run(() => call(catalogue.mergePublications, { keptId, mergedId: id }))
-                }
-              >
-                Merge and retire this publication
-              </Button>
-            </div>
-          </div>
-        </Disclosure>
-      )}
+      {publication && <MergePart publication={publication} onMerged={onClose} />}
     </FormDialog>
   )
 }
