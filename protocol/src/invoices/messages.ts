@@ -41,6 +41,8 @@ export const invoiceMessages = {
   amountMissing: 'Enter an amount above zero',
   /** `latest`: a sentence with what was last booked, by whom and when, or nothing. */
   settledMeanwhile: (number: number, latest: string) => `Invoice # ${number} is closed.${latest}`,
+  bookedTwice: (number: number, latest: string) =>
+    `Invoice # ${number}: this payment is recorded already.${latest} For another of the same day, give it another reference`,
   amountAboveBalance: (number: number, open: string, latest: string) =>
     `Invoice # ${number}: the amount is more than the ${open} that is open.${latest}`,
   amountAboveReceived: (number: number, received: string, latest: string) =>

@@ -40,6 +40,17 @@ test('of two clerks who book the same at once one is told what the other booked,
     { code: 'conflict', field: 'invoiceId', message: expect.stringMatching(new RegExp(words)) },
   ])
 
+  const twice = await makeIssued()
+  const half = { ...receipt, allocations: [{ invoiceId: twice.id, amount: 25_000 }] }
+  const halves = await Promise.all([ana, ben].map((as) => portal.call(books.recordReceipt, half, as)))
+  expect(halves.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(halves.find(({ status }) => status === 409)?.body.errors?.[0]?.message).toMatch(
+    /^Invoice # \d+: this payment is recorded already\. Check received 5512, \$250\.00, by (Ana Abel|Ben Bode) on /,
+  )
+  const back = { invoiceId: twice.id, amount: 25_000, returnedOn: today, reason: 'Not covered' }
+  await portal.call(books.returnReceipt, back, ana)
+  expect((await portal.call(books.recordReceipt, half, ben)).status).toBe(200)
+
   const other = await makeIssued()
   const part = (amount: number) => ({ ...receipt, allocations: [{ invoiceId: other.id, amount }] })
   await portal.call(books.recordReceipt, part(30_000), ben)

@@ -31,7 +31,7 @@ interface Bookings {
  * Books money that came or went without a card here, or takes an amount off, on each of some invoices; all or none
  * (R21.16). What is open of an invoice moves by exactly what was typed (R13.12): with nothing open it is closed, else it is open.
  * @throws HttpError 404, 400 for a day to come or long before, several accounts or currencies or more than there is, 409 for one that is
- *   closed or while somebody pays one of them by card
+ *   closed, while somebody pays one of them by card, and for the same money of the same day twice
  */
 export async function recordBooking(tx: Transaction, { on, ...booking }: Bookings): Promise<InvoiceRow[]> {
   const amounts = new Map(on.map(({ invoiceId, amount }) => [invoiceId.toLowerCase(), amount]))
@@ -48,6 +48,7 @@ export async function recordBooking(tx: Transaction, { on, ...booking }: Booking
     sideOf(row, amounts.get(row.id) ?? null, received && (received.get(row.id) ?? nothing)),
   )
   await expectPossible(tx, sides, booking.performer)
+  if (booking.kind === 'check' || booking.kind === 'transfer') await expectNew(tx, sides, booking)
   const booked: InvoiceRow[] = []
   for (const { row, moved } of sides) booked.push(await writeBooking(tx, row, moved, booking))
   await recordChanges(
@@ -162,6 +163,27 @@ function centsOf(row: InvoiceRow, shown: number, direction: 1 | -1, limit: Moved
   if (shown === limit.shown) return limit.amount
   const left = Math.max(1, baseAmount(row.shownBalance + direction * shown, currencyOf(row)))
   return Math.min(Math.max(0, direction * (left - row.balance)), limit.amount)
+}
+
+/** The same money again, typed by two clerks or by one twice; after a return it may come again. */
+async function expectNew(
+  tx: Transaction,
+  sides: ReturnType<typeof sideOf>[],
+  { kind, reference, bookedOn, performer }: Omit<Bookings, 'on'>,
+): Promise<void> {
+  const twice: string[] = []
+  for (const { row, moved } of sides) {
+    const bookings = await tx
+      .select()
+      .from(invoiceBooking)
+      .where(eq(invoiceBooking.invoiceId, row.id))
+      .orderBy(invoiceBooking.id)
+    const since = bookings.slice(bookings.findLastIndex((one) => one.kind === 'returned') + 1)
+    const isSame = (one: BookingRow) =>
+      one.kind === kind && one.reference === reference && one.bookedOn === bookedOn && one.shownAmount === moved.shown
+    if (since.some(isSame)) twice.push(text.bookedTwice(row.invoiceNumber, await explainBooked(tx, row, performer)))
+  }
+  if (twice.length > 0) throw conflict(twice, 'allocations')
 }
 
 async function writeBooking(
