@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, bookDate, isCalendarDate } from './dates.ts'
+import { addDays, bookDate, isCalendarDate, worldDate } from './dates.ts'
 
 // Apart from the reckoning with dates, so that a page that only reckons does not fetch zod.
 
@@ -13,6 +13,16 @@ const mostDaysAgo = 5 * 366
 export const deskDay = calendarDate.refine((day) => day >= addDays(bookDate(new Date()), -mostDaysAgo), {
   error: 'Check the year. The day is more than five years ago',
 })
+
+/** How long an invoice may wait for its money: longer is a slip of the year (R24.22). */
+const mostDaysToPay = 2 * 366
+
+/** The day by which an invoice is to be paid. */
+export const dueDay = calendarDate
+  .refine((day) => day >= worldDate(new Date()), { error: 'The due date must not be in the past', abort: true })
+  .refine((day) => day <= addDays(bookDate(new Date()), mostDaysToPay), {
+    error: 'Check the year. The due date is more than two years ahead',
+  })
 
 /** A moment, ISO 8601 with offset. */
 export const moment = z.iso.datetime({ offset: true })

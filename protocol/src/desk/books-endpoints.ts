@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate } from '../date-schemas.ts'
+import { calendarDate, dueDay } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { invoiceMessages as text } from '../invoices/messages.ts'
@@ -77,7 +77,7 @@ export const issueInvoices = endpoint({
       )
       .min(1, { error: text.selectInvoice })
       .max(100, { error: text.tooManyInvoices(100) }),
-    dueDate: calendarDate,
+    dueDate: dueDay,
   }),
   response: z.object({ outcomes: z.array(batchOutcome) }),
 })

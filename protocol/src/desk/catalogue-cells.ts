@@ -94,3 +94,6 @@ export function writeClosing(rule: ClosingRule | null): string {
   const days = rule.issueDays.map((day) => weekdayNames[day - 1]).join(', ')
   return `${days}: ${rule.daysBefore} ${rule.daysBefore === 1 ? 'day' : 'days'} before at ${rule.time} ${rule.timeZone}`
 }
+
+/** By which a sector is found in a file, where people write it as the screen shows it or by its name: "Higher education", higher_education. */
+export const sectorKey = (written: string) => written.toLowerCase().replace(/\s+/g, '_')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
-import { cataloguePublication, importFault, publicationFields } from './catalogue-schemas.ts'
+import { cataloguePublication, catalogueSector, importFault, publicationFields } from './catalogue-schemas.ts'
 
 const access = 'desk'
 const publicationExample: z.input<typeof publicationFields> = {
@@ -27,7 +27,7 @@ export const listPublications = endpoint({
   response: z.object({
     publications: z.array(cataloguePublication),
     totalCount: z.int(),
-    sectors: z.array(z.string()),
+    sectors: z.array(catalogueSector),
   }),
   writes: false,
 })

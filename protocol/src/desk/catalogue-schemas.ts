@@ -100,6 +100,10 @@ const doOverlap = (one: SeasonPrice, other: SeasonPrice) =>
 const formatSeason = ({ currencyCode, from, to }: SeasonPrice) =>
   from === null ? currencyCode : `${currencyCode} ${from} to ${to}`
 
+/** A field of the catalogue: by its name in calls and files, by its label to people. */
+export const catalogueSector = z.object({ name: z.string(), label: z.string() })
+export type CatalogueSector = z.infer<typeof catalogueSector>
+
 export const cataloguePublication = z.object({
   id,
   fields: publicationFields,

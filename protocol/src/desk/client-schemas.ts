@@ -58,6 +58,8 @@ export const accountSettings = z.object({
 })
 export type AccountSettings = z.infer<typeof accountSettings>
 
+const dashboardWords = { error: 'Enter the number of the dashboard, as its address in Metabase has it' }
+
 /** What the desk says of a client; `jobStatsDashboard` is its Metabase dashboard in place of ours. */
 export const clientSettings = z.object({
   name: named(120, 'Enter the name of the client'),
@@ -66,7 +68,7 @@ export const clientSettings = z.object({
     .max(2000)
     .nullable(),
   jobStats: z.boolean(),
-  jobStatsDashboard: z.int().min(1).max(2_000_000_000).nullable(),
+  jobStatsDashboard: z.int(dashboardWords).min(1, dashboardWords).max(2_000_000_000, dashboardWords).nullable(),
   candidateModule: z.boolean(),
 })
 export type ClientSettings = z.infer<typeof clientSettings>
@@ -110,8 +112,11 @@ export const newClient = z.object({
     .array(accountSettings)
     .min(1, { error: 'Enter an account' })
     .max(50)
-    .refine((all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length, {
-      error: 'Give each account a name of its own',
+    .superRefine((all, { addIssue }) => {
+      const names = all.map(({ name }) => name.toLowerCase())
+      for (const [index, name] of names.entries())
+        if (names.indexOf(name) < index)
+          addIssue({ code: 'custom', path: [index, 'name'], message: 'Give each account a name of its own' })
     }),
   currency: newCurrency,
   administrator: z.object({

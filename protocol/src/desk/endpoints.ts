@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { artworkComment, newComment } from '../campaigns/comment-schemas.ts'
 import { campaignItem } from '../campaigns/schemas.ts'
-import { calendarDate, deskDay } from '../date-schemas.ts'
+import { deskDay, dueDay } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { invoice } from '../invoices/schemas.ts'
@@ -251,7 +251,7 @@ export const issueInvoice = endpoint({
   body: z.object({
     campaignId: id,
     campaignItems: z.array(id).min(1, { error: 'Select an ad to invoice' }).max(500),
-    dueDate: calendarDate,
+    dueDate: dueDay,
   }),
   response: z.object({ invoice }),
   idempotency: 'optional',

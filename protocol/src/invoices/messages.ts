@@ -28,7 +28,6 @@ export const invoiceMessages = {
   itemNotPublished: (publication: string) => `${publication}: only ads that run or have run are invoiced`,
   itemWithoutPrice: (publication: string) => `${publication}: enter its price first`,
   itemInvoiced: (publication: string) => `${publication} is already on an invoice`,
-  dueBeforeToday: 'The due date must not be in the past',
   wasDue: (number: number, date: string) => `Invoice # ${number} was due on ${date}`,
   chooseReason: 'Choose what is wrong with the line',
   sayWhatItIs: 'Enter your question',
@@ -40,9 +39,14 @@ export const invoiceMessages = {
   invoiceTwice: 'Name each invoice once',
   oneAccount: 'Record it against the invoices of one account',
   amountMissing: 'Enter an amount above zero',
-  amountAboveBalance: (number: number) => `Invoice # ${number}: the amount is more than is open`,
-  amountAboveReceived: (number: number) =>
-    `Invoice # ${number}: the amount is more than was received by check or transfer`,
+  /** `latest`: a sentence with what was last booked, by whom and when, or nothing. */
+  settledMeanwhile: (number: number, latest: string) => `Invoice # ${number} is closed.${latest}`,
+  bookedTwice: (number: number, latest: string) =>
+    `Invoice # ${number}: this payment is recorded already.${latest} For another of the same day, give it another reference`,
+  amountAboveBalance: (number: number, open: string, latest: string) =>
+    `Invoice # ${number}: the amount is more than the ${open} that is open.${latest}`,
+  amountAboveReceived: (number: number, received: string, latest: string) =>
+    `Invoice # ${number}: the amount is more than the ${received} that came by check or transfer and has not gone back.${latest}`,
   bookedAhead: 'The day must not be in the future',
   bookedEarly: (number: number) => `Check the year. The day is more than a year before invoice # ${number} was issued`,
   previewChanged: (campaign: string) => `${campaign} has changed since the preview. Look at it again`,

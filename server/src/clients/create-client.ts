@@ -1,5 +1,5 @@
 import type { NewClient } from '@tearsheet/protocol/desk/client-schemas'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -12,11 +12,12 @@ import { findProviderClient } from './queries.ts'
 /**
  * Creates a client with its accounts and the administrator of all of them, who is invited by mail; all or nothing (R21.19).
  * @returns its id
- * @throws HttpError 400 for a username that is taken, and for a second record of the provider's own
+ * @throws HttpError 400 for a name or a username that is taken, and for a second record of the provider's own
  */
 export async function createClient(tx: Transaction, wanted: NewClient, performer: Performer): Promise<string> {
   const { name, isProvider, accounts, currency, administrator } = wanted
   if (isProvider) await expectNoProvider(tx)
+  await expectOwnName(tx, name)
   const clientId = uuidv7()
   const { code, symbol, rate, buffer } = currency
   await tx.insert(client).values({
@@ -45,6 +46,19 @@ export async function createClient(tx: Transaction, wanted: NewClient, performer
     detail: { name, accounts: accounts.map((one) => one.name), currency: code },
   })
   return clientId
+}
+
+/** Lists and searches of the desk tell clients apart by their names alone. */
+async function expectOwnName(tx: Transaction, name: string): Promise<void> {
+  // Of two at once the second waits, and sees the first
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('client name'))`)
+  const [known] = await tx
+    .select({ name: client.name })
+    .from(client)
+    .where(eq(sql`lower(${client.name})`, name.toLowerCase()))
+    .limit(1)
+  if (known)
+    throw invalidField('name', `There is a client called ${known.name} already. Add its place or its kind`, 'taken')
 }
 
 async function expectNoProvider(tx: Transaction): Promise<void> {

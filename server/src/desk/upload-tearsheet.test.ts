@@ -53,7 +53,7 @@ describe('uploading a tearsheet', () => {
     expect(body.campaignItem.history.at(-1)).toMatchObject({
       action: 'uploadTearsheet',
       by: 'Sam Staff',
-      note: '2026-10-04, page B7',
+      note: 'Oct 4, 2026, page B7',
     })
     const notices = await portal.sql('select type, message from notification where link like $1', [`%${campaign.id}%`])
     expect(notices).toEqual([
@@ -63,6 +63,18 @@ describe('uploading a tearsheet', () => {
     // A file's endpoint answers bytes where it does not order a package.
     const zip = (await portal.call(campaigns.downloadTearsheets, list, person)).body as unknown as Buffer
     expect([...readZip(zip)]).toEqual([[`${campaign.jobNumber}_Tide-Weekly_2026-10-04_pB7.pdf`, pdf]])
+  })
+
+  test('takes the same page once, and another page of the issue beside it', async () => {
+    const { item } = await makePrint()
+    const fields = { campaignItemId: item.id, ...issue }
+    expect((await upload(fields)).status).toBe(200)
+    const again = await upload(fields)
+    expect([again.status, again.body.errors[0]]).toMatchObject([
+      409,
+      { field: 'file', message: 'This page is here already: issue of Oct 4, 2026, page B7' },
+    ])
+    expect((await upload({ ...fields, page: 'B8' })).status).toBe(200)
   })
 
   test('is for a print ad that has run, whatever became of it since', async () => {

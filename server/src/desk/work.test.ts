@@ -1,4 +1,5 @@
 // @module-tag sql
+import { bookDate } from '@tearsheet/protocol/dates'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { BodyOf, Endpoint } from '@tearsheet/protocol/endpoint'
@@ -136,7 +137,7 @@ describe('what is to be invoiced', () => {
     await portal.sql('update campaign_item set price = null where id = $1', [unpriced.id])
     const query = { kind: 'invoice' as const, clientId: own.clientId }
     expect((await list(query)).data).toMatchObject([{ id: runs.id, kind: 'invoice' }])
-    const body = { campaignId: campaign.id, campaignItems: [runs.id], dueDate: '2099-01-31' }
+    const body = { campaignId: campaign.id, campaignItems: [runs.id], dueDate: bookDate(new Date()) }
     expect((await portal.call(desk.issueInvoice, body, ana)).status).toBe(200)
     expect((await list(query)).data).toEqual([])
   })

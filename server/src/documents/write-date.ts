@@ -13,3 +13,9 @@ export function writeRun(startDate: string | null, endDate: string | null): stri
   if (endDate === null) return `from ${writeDate(startDate)}`
   return startDate === endDate ? writeDate(startDate) : `${writeDate(startDate)} to ${writeDate(endDate)}`
 }
+
+/** When something happened, "Nov 2, 2026, 3:00 PM"; without a time zone, which programs have none of, in UTC and said so. */
+export function writeMoment(at: Date, timeZone: string | null): string {
+  const looks = { dateStyle: 'medium', timeStyle: 'short', timeZone: timeZone ?? 'UTC' } as const
+  return new Intl.DateTimeFormat(printLocale, looks).format(at) + (timeZone === null ? ' UTC' : '')
+}

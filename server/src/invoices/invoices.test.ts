@@ -1,4 +1,5 @@
 // @module-tag sql
+import { addDays, bookDate } from '@tearsheet/protocol/dates'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { stateOfInvoice } from '@tearsheet/protocol/invoices/rules'
@@ -182,7 +183,7 @@ describe('how an account pays', () => {
 })
 
 describe('an invoice issued at the desk', () => {
-  const dueDate = '2099-01-31'
+  const dueDate = addDays(bookDate(new Date()), 60)
 
   async function publishedItems(as: SignedIn) {
     const rows = await test.sql<{ id: string; campaign_id: string; price: number }>(
@@ -234,7 +235,14 @@ describe('an invoice issued at the desk', () => {
     ])
     const wish = { campaignId: waiting?.campaign_id ?? '', campaignItems: [waiting?.id ?? ''], dueDate }
     expect((await test.call(desk.issueInvoice, wish, staff)).status).toBe(409)
-    expect((await test.call(desk.issueInvoice, { ...wish, dueDate: '2020-01-01' }, staff)).status).toBe(400)
+    const slips = [
+      ['2020-01-01', 'The due date must not be in the past'],
+      [addDays(bookDate(new Date()), 733), 'Check the year. The due date is more than two years ahead'],
+    ] as const
+    for (const [day, message] of slips) {
+      const { status, body } = await test.call(desk.issueInvoice, { ...wish, dueDate: day }, staff)
+      expect([status, body.errors]).toMatchObject([400, [{ field: 'dueDate', message }]])
+    }
     expect((await test.call(desk.issueInvoice, { ...wish, campaignId: elsewhere?.id ?? '' }, staff)).status).toBe(404)
     expect((await test.call(desk.issueInvoice, wish, full)).status).toBe(403)
     expect((await test.call(desk.issueInvoice, wish, null)).status).toBe(401)

@@ -1,4 +1,3 @@
-import { worldDate } from '@tearsheet/protocol/dates'
 import type { Fault } from '@tearsheet/protocol/errors'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { uuidv7 } from 'uuidv7'
@@ -38,7 +37,7 @@ export async function issueInvoice(
   if (!campaign || items.some((item) => item.campaignId !== campaign.id)) throw notFound('Campaign')
   const client = await findClientAnywhere(tx, campaign.clientId)
   if (!client) throw notFound('Client')
-  checkIssue(items, dueDate)
+  checkPrices(items)
   const invoiced = await findInvoicedItems(
     tx,
     items.map(({ id }) => id),
@@ -92,7 +91,7 @@ export async function issueInvoice(
   return issued
 }
 
-function checkIssue(items: LockedItem[], dueDate: string): void {
+function checkPrices(items: LockedItem[]): void {
   const faults: Fault[] = items
     .filter(({ price }) => (price ?? 0) <= 0)
     .map(({ publicationName }) => ({
@@ -100,7 +99,6 @@ function checkIssue(items: LockedItem[], dueDate: string): void {
       field: 'campaignItems',
       message: text.itemWithoutPrice(publicationName),
     }))
-  if (dueDate < worldDate(new Date())) faults.push({ code: 'invalid', field: 'dueDate', message: text.dueBeforeToday })
   if (faults.length > 0) throw invalid(faults)
 }
 

@@ -1,11 +1,11 @@
 import type { ContractTerms } from '@tearsheet/protocol/desk/client-schemas'
 import { nextTerm } from '@tearsheet/protocol/media-contracts/rules'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { mediaContract } from '../database/tables/media-contracts.ts'
 import type { Performer } from '../http/actor.ts'
-import { invalidField, notFound } from '../http/http-error.ts'
+import { conflict, invalidField, notFound } from '../http/http-error.ts'
 import { createContract, expectTerms } from './create-contract.ts'
 
 interface Amendment {
@@ -36,7 +36,7 @@ export async function lockContract(
 
 /**
  * Sells the same again, from the day after the old contract for as many days. @returns the new one's id
- * @throws HttpError 404, 400 where the calendar ends before the new one does
+ * @throws HttpError 404, 400 where the calendar ends before the new one does, 409 where that is sold already
  */
 export async function renewContract(
   tx: Transaction,
@@ -51,6 +51,27 @@ export async function renewContract(
     )
   const { description, postingsPurchased, price } = row
   const terms = { description, postingsPurchased, price, ...next }
+  // The old contract is locked: of two clerks who renew it the second sees what the first sold
+  const [sold] = await tx
+    .select({ contractNumber: mediaContract.contractNumber })
+    .from(mediaContract)
+    .where(
+      and(
+        eq(mediaContract.clientAccountId, clientAccountId),
+        eq(mediaContract.publicationId, publicationId),
+        eq(mediaContract.description, description),
+        eq(mediaContract.postingsPurchased, postingsPurchased),
+        eq(mediaContract.price, price),
+        eq(mediaContract.startDate, next.startDate),
+      ),
+    )
+  if (sold)
+    throw conflict(
+      [
+        `Contract ${row.contractNumber} is renewed already, as contract ${sold.contractNumber}. To sell more, add a contract`,
+      ],
+      'contractId',
+    )
   return createContract(tx, { clientAccountId, publicationId, terms, performer })
 }
 

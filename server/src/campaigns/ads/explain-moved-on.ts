@@ -10,6 +10,7 @@ import { stateLabel } from '@tearsheet/protocol/campaigns/rules'
 import type { SeenState } from '@tearsheet/protocol/campaigns/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { Transaction } from '../../database/connection.ts'
+import { writeMoment } from '../../documents/write-date.ts'
 import type { ActiveView, Performer } from '../../http/actor.ts'
 import { findUserTimeZone } from '../../users/queries.ts'
 import type { LockedItem } from '../lock-items.ts'
@@ -71,9 +72,8 @@ async function timeZoneOf(tx: Transaction, reader: ActiveView | Performer): Prom
 type StateChange = { action: string; byName: string; at: Date }
 
 function tellChange({ action, byName, at }: StateChange, timeZone: string | null): string {
-  const looks = { dateStyle: 'medium', timeStyle: 'short', timeZone: timeZone ?? 'UTC' } as const
-  const moment = new Intl.DateTimeFormat('en-US', looks).format(at) + (timeZone === null ? ' UTC' : '')
-  return `${historyLabels[action as keyof typeof historyLabels]} by ${byName} on ${moment}` // the query asks for these alone
+  const what = historyLabels[action as keyof typeof historyLabels] // the query asks for these alone
+  return `${what} by ${byName} on ${writeMoment(at, timeZone)}`
 }
 
 /** The last day of a run may pass before the clock's own row is written. */

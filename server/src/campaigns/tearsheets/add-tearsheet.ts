@@ -3,9 +3,11 @@ import { tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { needsArtwork, stateLabel } from '@tearsheet/protocol/campaigns/rules'
 import { worldDate } from '@tearsheet/protocol/dates'
+import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { tearsheet } from '../../database/tables/campaigns.ts'
 import type { StoredFile } from '../../documents/store-file.ts'
+import { writeDate } from '../../documents/write-date.ts'
 import type { Performer } from '../../http/actor.ts'
 import { announceChanges } from '../../http/announce-changes.ts'
 import { conflict, invalidField } from '../../http/http-error.ts'
@@ -40,7 +42,7 @@ export function expectTakesTearsheet(
 
 /**
  * Adds the page on which a print ad ran and tells the account (R17.1).
- * @throws HttpError 404; 400 for an online ad; 409 for one that has not run
+ * @throws HttpError 404; 400 for an online ad; 409 for one that has not run, and for a page that is there already
  */
 export async function addTearsheet(
   tx: Transaction,
@@ -51,10 +53,27 @@ export async function addTearsheet(
   expectTakesTearsheet(item)
   const { clientAccountId } = item
   const { id, byteSize, sha256, storageKey } = stored
+  const [known] = await tx
+    .select({ id: tearsheet.id })
+    .from(tearsheet)
+    .where(
+      and(
+        eq(tearsheet.campaignItemId, item.id),
+        eq(tearsheet.issueDate, issueDate),
+        eq(tearsheet.page, page),
+        eq(tearsheet.sha256, sha256),
+      ),
+    )
+  if (known) throw conflict([campaignMessages.tearsheetTwice(writeDate(issueDate), page)], 'file')
   await tx
     .insert(tearsheet)
     .values({ id, byteSize, sha256, storageKey, campaignItemId: item.id, clientAccountId, issueDate, page })
-  await recordHistory(tx, { performer, action: 'uploadTearsheet', note: `${issueDate}, page ${page}`, items: [item] })
+  await recordHistory(tx, {
+    performer,
+    action: 'uploadTearsheet',
+    note: `${writeDate(issueDate)}, page ${page}`,
+    items: [item],
+  })
   const [campaign] = await findCampaignsAnywhere(tx, [item.campaignId])
   await addNotifications(tx, [
     {

@@ -1,4 +1,5 @@
 import type { listPublications } from '@tearsheet/protocol/desk/catalogue-endpoints'
+import type { CatalogueSector } from '@tearsheet/protocol/desk/catalogue-schemas'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
@@ -25,11 +26,9 @@ export async function listCatalogue(
   return { rows, totalCount: total?.n ?? 0 }
 }
 
-/** The names of the catalogue's sectors. */
-export async function listSectors(tx: Transaction): Promise<string[]> {
-  const rows = await tx.select({ name: sector.name }).from(sector).orderBy(asc(sector.name))
-  return rows.map(({ name }) => name)
-}
+/** The catalogue's sectors, in the order that people look for them. */
+export const listSectors = (tx: Transaction): Promise<CatalogueSector[]> =>
+  tx.select({ name: sector.name, label: sector.label }).from(sector).orderBy(asc(sector.label))
 
 /** The ids of the publications with these names, without case or accents; the one that is not retired, where there are two. */
 export async function listByName(tx: Transaction, names: readonly string[]): Promise<Map<string, string>> {

@@ -99,7 +99,7 @@ const record = (
 ) => recordChange(tx, { performer, action: `catalogue.${action}`, subject: 'publication', subjectId: id, detail })
 
 async function expectFields(tx: Transaction, fields: PublicationFields, ownId: string | null): Promise<void> {
-  if (!(await listSectors(tx)).includes(fields.sector))
+  if (!(await listSectors(tx)).some(({ name }) => name === fields.sector))
     throw invalidField('publication.sector', 'The catalog does not have this sector')
   const holder = (await listByName(tx, [fields.name])).get(fields.name)
   if (holder !== undefined && holder !== ownId)

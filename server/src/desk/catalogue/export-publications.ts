@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { readInBatches } from '../../database/cursor.ts'
 import { publication } from '../../database/tables/publications.ts'
 import { plainAmount, writeCsv } from '../../documents/csv.ts'
-import type { PublicationRow } from './catalogue-queries.ts'
+import { listSectors, type PublicationRow } from './catalogue-queries.ts'
 import { presentPublication } from './present-publication.ts'
 
 /** The catalogue as CSV, in the columns and the writing that an import reads (R21.22); read as it is written. */
@@ -14,6 +14,7 @@ export const exportPublications = (tx: Transaction, { isRetired }: { isRetired: 
   writeCsv(importColumns, linesOf(tx, isRetired))
 
 async function* linesOf(tx: Transaction, isRetired: boolean): AsyncGenerator<string[][]> {
+  const labels = new Map((await listSectors(tx)).map(({ name, label }) => [name, label]))
   const ids = sql`select id from publication where active = ${!isRetired} order by name, id`
   for await (const batch of readInBatches<{ id: string }>(tx, ids)) {
     const these = batch.map(({ id }) => id)
@@ -21,13 +22,13 @@ async function* linesOf(tx: Transaction, isRetired: boolean): AsyncGenerator<str
     const found = new Map(rows.map((row) => [row.id, row]))
     yield these.flatMap((id) => {
       const row = found.get(id)
-      return row ? [lineOf(row)] : []
+      return row ? [lineOf(row, labels.get(row.sector) ?? row.sector)] : []
     })
   }
 }
 
-function lineOf(row: PublicationRow): string[] {
-  const cells = cellsOf(presentPublication(row).fields)
+function lineOf(row: PublicationRow, sector: string): string[] {
+  const cells = cellsOf({ ...presentPublication(row).fields, sector })
   return importColumns.map((column) => cells[column])
 }
 

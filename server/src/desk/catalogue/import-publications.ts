@@ -1,3 +1,4 @@
+import { sectorKey } from '@tearsheet/protocol/desk/catalogue-cells'
 import type { importPublications as importCall } from '@tearsheet/protocol/desk/catalogue-endpoints'
 import type { PublicationFields } from '@tearsheet/protocol/desk/catalogue-schemas'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
@@ -22,7 +23,12 @@ export async function importPublications(
   tx: Transaction,
   { rows, faults, sectors, columns, isConfirmed, performer }: Import,
 ): Promise<AnswerOf<typeof importCall>> {
-  const offered = new Set(await listSectors(tx))
+  const offered = new Map(
+    (await listSectors(tx)).flatMap(({ name, label }) => [
+      [sectorKey(label), name],
+      [name, name],
+    ]),
+  )
   const strange = sectors.filter(({ sector }) => !offered.has(sector))
   const message = 'The catalog does not have this sector'
   const all = [...faults, ...strange.map(({ line }) => ({ line, column: 'Sector', message }))]
@@ -33,7 +39,11 @@ export async function importPublications(
   const isDone = isConfirmed && all.length === 0
   const changed = rows.filter(({ fields }) => known.has(fields.name)).length
   if (isDone) {
-    const written = rows.map(({ fields }) => ({ id: known.get(fields.name) ?? uuidv7(), ...fields }))
+    const written = rows.map(({ fields }) => ({
+      id: known.get(fields.name) ?? uuidv7(),
+      ...fields,
+      sector: offered.get(fields.sector) ?? fields.sector,
+    }))
     await writeRows(tx, written, columns)
     const detail = { added: rows.length - changed, changed }
     await recordChange(tx, { performer, action: 'catalogue.import', subject: 'publication', detail })

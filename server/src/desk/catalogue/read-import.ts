@@ -1,4 +1,4 @@
-import { readClosing, readPrices, readSizes } from '@tearsheet/protocol/desk/catalogue-cells'
+import { readClosing, readPrices, readSizes, sectorKey } from '@tearsheet/protocol/desk/catalogue-cells'
 import {
   type ImportColumn,
   type ImportFault,
@@ -11,11 +11,11 @@ import { readMinor } from '@tearsheet/protocol/money'
 import { parse } from 'csv-parse/sync'
 import { folded } from '../../database/like.ts'
 
-/** What a file holds: each row that is whole, with its line in the file, and all that is wrong. */
+/** What a file holds: each row that is whole, its sector by its key, with its line in the file, and all that is wrong. */
 export interface ReadImport {
   rows: { line: number; fields: PublicationFields }[]
   faults: ImportFault[]
-  /** What each row names as its sector, whatever else is wrong with it: the catalogue knows which there are. */
+  /** The key of what each row names as its sector, whatever else is wrong with it: the catalogue knows which there are. */
   sectors: { line: number; sector: string }[]
   /** What its first line names: what it leaves out stays as it is, of sizes, prices and closing rules. */
   columns: string[]
@@ -72,7 +72,7 @@ export function readImport({ csv }: { csv: string }): ReadImport {
       return []
     }
     const cells = new Map(names.map((name, place) => [name, (record[place] ?? '').trim()]))
-    const [name, sector] = [folded(cells.get('Name') ?? ''), sectorOf(cells.get('Sector') ?? '')]
+    const [name, sector] = [folded(cells.get('Name') ?? ''), sectorKey(cells.get('Sector') ?? '')]
     if (sector !== '') sectors.push({ line, sector })
     const before = firstLine.get(name)
     if (name !== '') firstLine.set(name, before ?? line)
@@ -100,9 +100,6 @@ function parseCsv(csv: string): { lines: Parsed[] } | { fault: ImportFault } {
     }
   }
 }
-
-/** As the catalogue keeps it: people write it as the screen shows it, "Higher education". */
-const sectorOf = (cell: string) => cell.toLowerCase().replace(/\s+/g, '_')
 
 type RowFault = Omit<ImportFault, 'line'>
 
@@ -135,7 +132,7 @@ function readRow(cells: ReadonlyMap<string, string>): { fields: PublicationField
     type: type ?? 1,
     printType: type === undefined || type === 1 ? null : chosen('Form', forms),
     website: cell('Website') || null,
-    sector: sectorOf(cell('Sector')),
+    sector: sectorKey(cell('Sector')),
     audience: cell('Audience'),
     keywords: cell('Keywords'),
     region: cell('Region') || 'US',

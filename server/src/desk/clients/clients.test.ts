@@ -1,4 +1,5 @@
 // @module-tag sql
+import { addDays } from '@tearsheet/protocol/dates'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
@@ -59,7 +60,10 @@ describe('a client', () => {
     const reply = await portal.call(clients.createClient, taken, ana)
     expect([reply.status, reply.body.errors?.map(({ field }) => field)]).toEqual([400, ['administrator.username']])
     const twice = { ...wanted, accounts: [settings, { ...settings, name: 'FACULTY' }] }
-    expect((await portal.call(clients.createClient, twice, ana)).status).toBe(400)
+    const { body: refused } = await portal.call(clients.createClient, twice, ana)
+    expect(refused.errors?.map(({ field }) => field)).toEqual(['accounts.1.name'])
+    const again = await portal.call(clients.createClient, { ...wanted, name: 'NEW College' }, ana)
+    expect([again.status, again.body.errors?.[0]?.field]).toEqual([400, 'name'])
     expect((await portal.call(clients.listClients, { keyword: 'half college' }, ana)).body.clients).toEqual([])
   })
 
@@ -83,7 +87,7 @@ describe('a client', () => {
     const own = await makeAccount(portal, { client: 'Rated College' })
     const campaign = await makeCampaign(portal, own)
     const { id } = await makeItem(portal, campaign, { state: [5, 'Published'], price: 10_000 })
-    const dueDate = '2999-01-01'
+    const dueDate = addDays(new Date().toISOString().slice(0, 10), 30)
     const draft = { campaignId: campaign.id, campaignItems: [id], expectedTotal: 10_000 }
     const set = (rate: number) =>
       portal.call(clients.setClientCurrency, { clientId: own.clientId, use: 'invoice', ...currency, rate }, ana)
@@ -200,6 +204,17 @@ describe('a media contract', () => {
       postingsUsed: 0,
       terms: { startDate: '2027-01-01', endDate: '2027-12-31', postingsPurchased: 10 },
     })
+  })
+
+  test('is sold again once, of two who renew it at once', async () => {
+    const { body } = await create(await makeAccount(portal))
+    const wish = { contractId: body.contract.id }
+    const replies = await Promise.all([1, 2].map(() => portal.call(clients.renewContract, wish, ana)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const sold = replies.find(({ status }) => status === 200)?.body.contract.contractNumber
+    expect(replies.find(({ status }) => status === 409)?.body.errors?.[0]?.message).toBe(
+      `Contract ${body.contract.contractNumber} is renewed already, as contract ${sold}. To sell more, add a contract`,
+    )
   })
 
   test('that ends with the calendar is not renewed past it, and says what to do', async () => {

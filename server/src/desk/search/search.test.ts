@@ -1,4 +1,5 @@
 // @module-tag sql
+import { bookDate } from '@tearsheet/protocol/dates'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { searchRecords } from '@tearsheet/protocol/desk/search-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await portal.sql("update campaign set purchase_order_number = 'PO-88-71' where id = $1", [campaign.id])
   const item = await makeItem(portal, campaign, { state: [5, 'Published'], publicationName: 'Cartography Weekly' })
   await portal.sql('update campaign_item set price = 41000 where id = $1', [item.id])
-  const body = { campaignId: campaign.id, campaignItems: [item.id], dueDate: '2099-01-31' }
+  const body = { campaignId: campaign.id, campaignItems: [item.id], dueDate: bookDate(new Date()) }
   const issued = (await portal.call(desk.issueInvoice, body, ana)).body.invoice
   invoice = { id: issued.id, number: issued.invoice_number }
   await portal.sql(

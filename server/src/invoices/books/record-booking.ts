@@ -2,17 +2,19 @@ import { worldDate } from '@tearsheet/protocol/dates'
 import type { Fault } from '@tearsheet/protocol/errors'
 import { bookedDayFault } from '@tearsheet/protocol/invoices/booked-day'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
-import { baseAmount } from '@tearsheet/protocol/money'
+import { baseAmount, formatMinor } from '@tearsheet/protocol/money'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChanges } from '../../audit/record.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { type BookingKind, invoice, invoiceBooking } from '../../database/tables/invoices.ts'
 import { paymentInvoice } from '../../database/tables/payments.ts'
+import { printLocale } from '../../documents/write-date.ts'
 import type { Performer } from '../../http/actor.ts'
 import { announceInvoices } from '../../http/announce-changes.ts'
 import { conflict, invalid, invalidField, notFound } from '../../http/http-error.ts'
 import { type BookingRow, currencyOf, type InvoiceRow } from '../queries.ts'
+import { explainBooked } from './explain-booked.ts'
 
 interface Bookings {
   kind: BookingKind
@@ -28,8 +30,8 @@ interface Bookings {
 /**
  * Books money that came or went without a card here, or takes an amount off, on each of some invoices; all or none
  * (R21.16). What is open of an invoice moves by exactly what was typed (R13.12): with nothing open it is closed, else it is open.
- * @throws HttpError 404, 400 for a day to come or long before, several accounts or currencies or more than there is, 409 while somebody
- *   pays one of them by card
+ * @throws HttpError 404, 400 for a day to come or long before, several accounts or currencies or more than there is, 409 for one that is
+ *   closed, while somebody pays one of them by card, and for the same money of the same day twice
  */
 export async function recordBooking(tx: Transaction, { on, ...booking }: Bookings): Promise<InvoiceRow[]> {
   const amounts = new Map(on.map(({ invoiceId, amount }) => [invoiceId.toLowerCase(), amount]))
@@ -45,10 +47,8 @@ export async function recordBooking(tx: Transaction, { on, ...booking }: Booking
   const sides = rows.map((row) =>
     sideOf(row, amounts.get(row.id) ?? null, received && (received.get(row.id) ?? nothing)),
   )
-  const faults = sides.flatMap(({ fault }): Fault[] =>
-    fault ? [{ code: 'invalid', field: 'amount', message: fault }] : [],
-  )
-  if (faults.length > 0) throw invalid(faults)
+  await expectPossible(tx, sides, booking.performer)
+  if (booking.kind === 'check' || booking.kind === 'transfer') await expectNew(tx, sides, booking)
   const booked: InvoiceRow[] = []
   for (const { row, moved } of sides) booked.push(await writeBooking(tx, row, moved, booking))
   await recordChanges(
@@ -128,10 +128,30 @@ function sideOf(row: InvoiceRow, wanted: number | null, received: Moved | null) 
   const limit = received ?? { amount: row.balance, shown: row.shownBalance }
   const moved = { amount: 0, shown: wanted ?? limit.shown }
   if ((limit.amount === 0 && limit.shown === 0) || moved.shown > limit.shown) {
-    const words = received || row.status === 0 ? text.amountAboveBalance : text.alreadyPaid
-    return { row, moved, fault: (received ? text.amountAboveReceived : words)(row.invoiceNumber) }
+    const most = formatMinor(limit.shown, currencyOf(row), printLocale)
+    const [number, isClosed] = [row.invoiceNumber, !received && row.status !== 0]
+    const words = received ? text.amountAboveReceived : text.amountAboveBalance
+    const tell = (latest: string) => (isClosed ? text.settledMeanwhile(number, latest) : words(number, most, latest))
+    return { row, moved, fault: { isClosed, tell } }
   }
   return { row, moved: { ...moved, amount: centsOf(row, moved.shown, received ? 1 : -1, limit) }, fault: null }
+}
+
+/** Refuses the whole where a part cannot be, with what was booked last, by whom and when: it may have been a moment ago. */
+async function expectPossible(
+  tx: Transaction,
+  sides: ReturnType<typeof sideOf>[],
+  performer: Performer,
+): Promise<void> {
+  const faults: (Fault & { isClosed: boolean })[] = []
+  for (const { row, fault } of sides)
+    if (fault) {
+      const message = fault.tell(await explainBooked(tx, row, performer))
+      faults.push({ code: 'invalid', field: 'amount', message, isClosed: fault.isClosed })
+    }
+  const closed = faults.filter(({ isClosed }) => isClosed).map(({ message }) => message)
+  if (closed.length > 0) throw conflict(closed, 'invoiceId')
+  if (faults.length > 0) throw invalid(faults.map(({ isClosed: _, ...fault }) => fault))
 }
 
 /**
@@ -143,6 +163,27 @@ function centsOf(row: InvoiceRow, shown: number, direction: 1 | -1, limit: Moved
   if (shown === limit.shown) return limit.amount
   const left = Math.max(1, baseAmount(row.shownBalance + direction * shown, currencyOf(row)))
   return Math.min(Math.max(0, direction * (left - row.balance)), limit.amount)
+}
+
+/** The same money again, typed by two clerks or by one twice; after a return it may come again. */
+async function expectNew(
+  tx: Transaction,
+  sides: ReturnType<typeof sideOf>[],
+  { kind, reference, bookedOn, performer }: Omit<Bookings, 'on'>,
+): Promise<void> {
+  const twice: string[] = []
+  for (const { row, moved } of sides) {
+    const bookings = await tx
+      .select()
+      .from(invoiceBooking)
+      .where(eq(invoiceBooking.invoiceId, row.id))
+      .orderBy(invoiceBooking.id)
+    const since = bookings.slice(bookings.findLastIndex((one) => one.kind === 'returned') + 1)
+    const isSame = (one: BookingRow) =>
+      one.kind === kind && one.reference === reference && one.bookedOn === bookedOn && one.shownAmount === moved.shown
+    if (since.some(isSame)) twice.push(text.bookedTwice(row.invoiceNumber, await explainBooked(tx, row, performer)))
+  }
+  if (twice.length > 0) throw conflict(twice, 'allocations')
 }
 
 async function writeBooking(

@@ -140,6 +140,25 @@ it.each([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 30, 32, 33, 39, 45, 52, 67, 7
   },
 )
 
+it.each([8, 9, 10, 12, 15, 18, 24, 30, 40])(
+  'two of %i payments in part stand beside the part to pay with',
+  async (count) => {
+    const paper = paperOf(3)
+    const [booking] = paperOf(1, { isClosed: true }).record.bookings
+    const bookings = Array.from({ length: count }, (_, place) => ({
+      ...booking,
+      amount: 100,
+      shownAmount: 100,
+      id: `${id.slice(0, -2)}${place + 10}`,
+      reference: `Check ${7_000 + place}`,
+    })) as typeof paper.record.bookings
+    const pages = await pagesOf({ ...paper, record: { ...paper.record, bookings } })
+    const toPay = pages.find((page) => page.includes('How to pay'))
+    expect(toPay).toContain('Amount enclosed')
+    for (const place of [count - 2, count - 1]) expect(toPay).toContain(`Check ${7_000 + place}`)
+  },
+)
+
 it('an open invoice past its due date says that it is overdue, as the page in the portal does', async () => {
   const on = async (today: string, paper = paperOf(1)) => (await pagesOf({ ...paper, today }))[0]
   expect(await on('2026-12-02')).toContain('Status Open')

@@ -16,6 +16,7 @@ import { DateField } from '../../ui/forms/date-field.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
+import { faultAt, otherFaults } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { DraftCard } from '../issuing/draft-card.tsx'
@@ -55,6 +56,7 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
       refreshesOnFailure: [books.previewInvoices],
     },
   )
+  const others = otherFaults(issue.faults, ['dueDate'])
   const run = async () => {
     if ((await issue.run()).done) onIssued?.()
   }
@@ -72,7 +74,12 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
       {drafts.length > 0 && (
         <>
           <div className={styles.tools}>
-            <DateField label="Due date" value={dueDate} onChange={setDueDate} />
+            <DateField
+              label="Due date"
+              value={dueDate}
+              error={faultAt(issue.faults, 'dueDate')}
+              onChange={setDueDate}
+            />
             <Button
               variant="primary"
               pending={issue.isPending}
@@ -88,9 +95,7 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
               {data?.isMore && ' Issue these to see the rest.'}
             </p>
           </div>
-          {issue.faults.length > 0 && (
-            <Alert tone="danger" live="alert" title={issue.faults.map(({ message }) => message).join(' ')} />
-          )}
+          {others && <Alert tone="danger" live="alert" title={others} />}
           {drafts.map((draft) => (
             <DraftCard
               key={keyOf(draft)}

@@ -12,7 +12,6 @@ import { FilePicker } from '../../ui/forms/file-picker.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { CsvFaults } from '../components/csv-faults.tsx'
 import styles from '../components/records.module.css'
-import { sectorLabel } from './sector-label.ts'
 
 /** A catalogue from CSV: what it would do and all that is wrong is told first; nothing changes until it is confirmed. */
 export function ImportPart() {
@@ -45,7 +44,11 @@ export function ImportPart() {
       />
       {data && (
         <Disclosure summary={`Sectors of the catalog (${data.sectors.length})`}>
-          {data.sectors.map(sectorLabel).join(', ')}
+          <ul className={styles.quiet}>
+            {data.sectors.map(({ name, label }) => (
+              <li key={name}>{label}</li>
+            ))}
+          </ul>
         </Disclosure>
       )}
       {read.faults.length > 0 && (

@@ -30,11 +30,16 @@ const fields: CataloguePublication['fields'] = {
 }
 const publication = { id: '01990000-0000-7000-8000-000000000001', fields, isRetired: false, nextIssue: null }
 
-const show = async () => {
+const show = async (onClose = () => {}) => {
   shown = await showDesk(
-    <PublicationDialog publication={publication} onClose={() => {}} />,
+    <PublicationDialog publication={publication} onClose={onClose} />,
     addressOf('desk', { queue: 'publications' }),
-    ({ answer }) => answer(catalogue.listPublications, { publications: [], totalCount: 0, sectors: ['nursing'] }),
+    ({ answer }) =>
+      answer(catalogue.listPublications, {
+        publications: [],
+        totalCount: 0,
+        sectors: [{ name: 'nursing', label: 'Nursing' }],
+      }),
   )
 }
 it('retires a publication, says so, and takes it back', async () => {
@@ -48,6 +53,41 @@ it('retires a publication, says so, and takes it back', async () => {
   const sent = shown.sent.filter(({ path }) => path === catalogue.retirePublication.path)
   expect(sent.map(({ body }) => body.isRetired)).toEqual([true, false])
   stop()
+})
+
+it('keeps what is typed and not saved when the publication is retired', async () => {
+  const stop = takeToasts(() => {})
+  let closed = 0
+  await show(() => closed++)
+  shown.answer(catalogue.retirePublication, {} as AnswerOf<typeof catalogue.retirePublication>) // none of it is read
+  await shown.fill('Audience', 'Sailors')
+  await shown.press('Retire')
+  expect(closed).toBe(0)
+  await shown.press('Offer again')
+  await shown.press('Save')
+  expect(saved().map((body) => body.publication)).toMatchObject([{ audience: 'Sailors' }])
+  stop()
+})
+
+it('merges into another only after saying what that does', async () => {
+  await show()
+  const kept = {
+    ...publication,
+    id: '01990000-0000-7000-8000-000000000002',
+    fields: { ...fields, name: 'Harbor Daily' },
+  }
+  shown.answer(catalogue.listPublications, { publications: [publication, kept], totalCount: 2, sectors: [] })
+  const merged = () => shown.sent.filter(({ path }) => path === catalogue.mergePublications.path)
+  await shown.press('Merge and retire this publication …')
+  expect(shown.text()).toContain('Find the publication to keep, then choose it')
+  await shown.fill('Find the other publication', 'harbor')
+  await shown.until('Harbor Daily')
+  await shown.fill('Publication to keep', kept.id)
+  await shown.press('Merge and retire this publication …')
+  expect(merged()).toEqual([])
+  expect(shown.text()).toContain('Merge Harbor Weekly into Harbor Daily?')
+  await shown.press('Merge publications')
+  expect(merged().map(({ body }) => body)).toEqual([{ keptId: kept.id, mergedId: publication.id }])
 })
 
 const saved = () => shown.sent.filter(({ path }) => path === catalogue.changePublication.path).map(({ body }) => body)

@@ -8,18 +8,18 @@ import { call } from '../../lib/api.ts'
 import { callQuery, queryClient, refresh } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { announce } from '../../ui/base/announce.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { faultAt, otherFaults } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
 import { readAmount } from '../drafts/read-amount.ts'
 import { offerUndo } from '../keys/last-step.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
+import { MergePart } from './merge-part.tsx'
 import { isOfPrices, PriceFields } from './price-fields.tsx'
-import { sectorLabel } from './sector-label.ts'
 import { readTypedPrices, typedPrices } from './typed-prices.ts'
 
 const empty: PublicationFields = {
@@ -43,26 +43,27 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
   const [days, setDays] = useState({ run: String(fields.runDays), lead: String(fields.leadDays) })
   const [typed, setTyped] = useState(() => typedPrices(fields))
   const [sent, setSent] = useState(typed)
-  const [sought, setSought] = useState('')
-  const [keptId, setKeptId] = useState('')
+  const [isRetired, setRetired] = useState(publication?.isRetired ?? false)
   const { data } = useQuery(callQuery(catalogue.listPublications, { maxResults: 1 }), queryClient)
-  const found = useQuery(
-    { ...callQuery(catalogue.listPublications, { keyword: sought, maxResults: 20 }), enabled: sought.length > 1 },
-    queryClient,
-  )
   const act = useCall((make: () => Promise<unknown>) => make(), { refreshes: [catalogue.listPublications] })
   const run = async (make: () => Promise<unknown>) => {
     const { done } = await act.run(make)
     if (done) onClose()
     return done
   }
-  /** One press does it, so one takes it back. */
+  /** One press does it, so one takes it back; what is typed and not saved stays, to be saved or not. */
   const retire = async (publicationId: string, isRetired: boolean) => {
     const turn = (to: boolean) => call(catalogue.retirePublication, { publicationId, isRetired: to })
-    if (await run(() => turn(isRetired)))
-      offerUndo(`${publication?.fields.name}: ${isRetired ? 'retired' : 'offered again'}`, () =>
-        turn(!isRetired).then(() => refresh(catalogue.listPublications)),
-      )
+    if (!(await act.run(() => turn(isRetired))).done) return
+    const done = `${publication?.fields.name}: ${isRetired ? 'retired' : 'offered again'}`
+    if (isTyped) {
+      // The button itself takes it back then, and a toast would lie on it
+      setRetired(isRetired)
+      announce(done)
+    } else {
+      offerUndo(done, () => turn(!isRetired).then(() => refresh(catalogue.listPublications)))
+      onClose()
+    }
   }
   const set = (part: Partial<PublicationFields>) => setFields({ ...fields, ...part })
   const { faults } = act
@@ -82,6 +83,8 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
     runDays: Number(days.run) || 0,
     leadDays: days.lead.trim() === '' ? -1 : Number(days.lead),
   })
+  const [begun] = useState(() => JSON.stringify(wanted()))
+  const isTyped = JSON.stringify(wanted()) !== begun
   const paths = ['type', 'printType', 'website', 'sector', 'price', 'runDays', 'leadDays', ...texts]
   const others = otherFaults(
     faults.filter(({ field }) => !isOfPrices(field)),
@@ -95,13 +98,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
       pending={act.isPending}
       send={save}
       onClose={onClose}
-      acts={
-        id && (
-          <Button onClick={() => void retire(id, !publication.isRetired)}>
-            {publication?.isRetired ? 'Offer again' : 'Retire'}
-          </Button>
-        )
-      }
+      acts={id && <Button onClick={() => void retire(id, !isRetired)}>{isRetired ? 'Offer again' : 'Retire'}</Button>}
     >
       {others && <Alert tone="danger" live="alert" title={others} />}
       <div className={styles.fields}>
@@ -118,7 +115,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
           label="Sector"
           value={fields.sector}
           placeholder="Choose a sector"
-          options={data?.sectors.map((sector) => ({ value: sector, label: sectorLabel(sector) })) ?? []}
+          options={data?.sectors.map(({ name, label }) => ({ value: name, label })) ?? []}
           error={fault('sector')}
           onChange={(event) => set({ sector: event.target.value })}
         />
@@ -175,40 +172,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
         />
         <PriceFields value={typed} sent={sent} region={fields.region} faults={faults} onChange={setTyped} />
       </div>
-      {id && (
-        <Disclosure summary="Merge into another publication">
-          <div className={styles.fields}>
-            {/* Of no form: Enter looks, and saves nothing */}
-            <TextField
-              form=""
-              label="Find the other publication"
-              value={sought}
-              onChange={(event) => setSought(event.target.value)}
-            />
-            <Select
-              label="Publication to keep"
-              value={keptId}
-              placeholder="Choose a publication"
-              options={
-                found.data?.publications
-                  .filter((one) => one.id !== id)
-                  .map((one) => ({ value: one.id, label: one.fields.name })) ?? []
-              }
-              onChange={(event) => setKeptId(event.target.value)}
-            />
-            <div className={styles.whole}>
-              <Button
-                aria-disabled={keptId === '' || undefined}
-                onClick={() =>
-                  keptId !== '' && void run(() => call(catalogue.mergePublications, { keptId, mergedId: id }))
-                }
-              >
-                Merge and retire this publication
-              </Button>
-            </div>
-          </div>
-        </Disclosure>
-      )}
+      {publication && <MergePart publication={publication} onMerged={onClose} />}
     </FormDialog>
   )
 }

@@ -21,7 +21,7 @@ const publication = (n: number): CataloguePublication => ({
 const pageFrom = (first: number, last: number) => ({
   publications: Array.from({ length: last - first + 1 }, (_, place) => publication(first + place)),
   totalCount: 81,
-  sectors: [],
+  sectors: [{ name: 'nursing', label: 'Nurses and midwives' }],
 })
 const asked = () => shown.sent.filter(({ path }) => path === catalogue.listPublications.path).map(({ body }) => body)
 
@@ -36,6 +36,7 @@ it('goes on to the last publication, a page after another, and says how many the
   await shown.until('Gazette 81')
   expect(asked()).toMatchObject([{ offset: 0 }, { offset: 50 }])
   expect(shown.text()).toContain('Gazette 1')
+  expect(shown.text()).toContain('Nurses and midwives')
   expect(shown.text()).toContain('81 publications')
   expect(shown.text()).not.toContain('shown')
   expect(shown.text()).not.toContain('Show more')

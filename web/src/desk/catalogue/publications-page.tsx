@@ -26,7 +26,6 @@ import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { pageSize, usePages } from '../records/use-pages.ts'
 import { ImportPart } from './import-part.tsx'
 import { PublicationDialog } from './publication-dialog.tsx'
-import { sectorLabel } from './sector-label.ts'
 
 const tabs = [
   { id: 'offered', label: 'Offered' },
@@ -75,6 +74,7 @@ function Catalogue({ isRetired }: { isRetired: boolean }) {
     ask: (offset, signal) => call(catalogue.listPublications, { ...input, offset }, { signal }),
     rowsOf: (page) => page.publications,
   })
+  const labels = new Map(list.data?.pages[0]?.sectors.map(({ name, label }) => [name, label]))
   const exporting = useCall((_: null) => download(catalogue.exportPublications, { isRetired }, 'publications.csv'))
   return (
     <div className={styles.list}>
@@ -120,7 +120,7 @@ function Catalogue({ isRetired }: { isRetired: boolean }) {
               ),
             },
             { id: 'type', header: 'Type', cell: ({ fields }) => publicationTypeNames[fields.type] },
-            { id: 'sector', header: 'Sector', cell: ({ fields }) => sectorLabel(fields.sector) },
+            { id: 'sector', header: 'Sector', cell: ({ fields }) => labels.get(fields.sector) },
             {
               id: 'price',
               header: 'Price',

@@ -129,11 +129,11 @@ function RulesForm({ client, accountId, onClose }: Part & { accountId: string })
     <Frame
       title={`Quote rules of ${account.settings.name}`}
       start={typedRules(account.quoteRules)}
-      paths={[]}
+      paths={['quoteRules.minimumPostingDays', 'quoteRules.equalOpportunitySentence']}
       save={(typed) => call(desk.setQuoteRules, { clientAccountId: accountId, quoteRules: readRules(typed) })}
       onClose={onClose}
     >
-      {(value, _faults, onChange) => <RulesFields value={value} onChange={onChange} />}
+      {(value, faults, onChange) => <RulesFields value={value} faults={faults} onChange={onChange} />}
     </Frame>
   )
 }

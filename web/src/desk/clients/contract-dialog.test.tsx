@@ -42,6 +42,16 @@ it('says whose contract it is, and sells it again only after saying to whom, for
   expect(sentTo(clients.renewContract)).toEqual([{ contractId: contract.id }])
 })
 
+it('asks at its field for the note that a lock needs', async () => {
+  await show(contract, ({ refuse }) => refuse(clients.lockContract, 'note', 'Enter the note'))
+  await shown.press('Lock')
+  await shown.until('Enter the note')
+  const field = document.querySelector('textarea[aria-invalid="true"]')
+  expect(
+    document.getElementById(field?.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent,
+  ).toContain('Enter the note')
+})
+
 it('offers no renewal past the last year that there is', async () => {
   await show({ ...contract, terms: { ...contract.terms, endDate: '9999-06-30' } })
   expect(shown.text()).not.toContain('Renew')

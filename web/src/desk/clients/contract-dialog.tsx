@@ -25,7 +25,7 @@ import { AccountChoice } from '../records/account-choice.tsx'
 import { FormDialog } from '../records/form-dialog.tsx'
 import { RenewDialog } from './renew-dialog.tsx'
 
-const fields = ['description', 'startDate', 'endDate', 'postingsPurchased', 'price']
+const fields = ['description', 'startDate', 'endDate', 'postingsPurchased', 'price', 'note']
 const yearDays = 364
 
 const typedTerms = (terms: ContractTerms | undefined, today: string) => ({
@@ -154,6 +154,7 @@ export function ContractDialog({ contract, onClose }: { contract: DeskContract |
             hint="Users see it when they try to use the contract"
             rows={2}
             value={note}
+            error={faultAt(act.faults, 'note')}
             onChange={(event) => setNote(event.target.value)}
           />
           <div className={styles.acts}>

@@ -4,7 +4,6 @@ import { call } from '../../lib/api.ts'
 import { configuration } from '../../lib/configuration.ts'
 import { type Once, useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { faultAt } from '../components/field-faults.ts'
@@ -62,7 +61,6 @@ export function NewClientDialog({ mayBeProvider, onClose, onCreated }: NewClient
       send={send}
       onClose={onClose}
     >
-      {faultAt(faults, 'accounts') && <Alert tone="danger" live="alert" title={faultAt(faults, 'accounts')} />}
       <TextField
         label="Client name"
         value={name}

@@ -1,7 +1,9 @@
+import type { Fault } from '@tearsheet/protocol/errors'
 import type { QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
+import { faultAt } from '../components/field-faults.ts'
 
 /** Rules as they are typed: a sentence a line. What blocks stays as it is. */
 type TypedRules = Omit<QuoteRules, 'mandatorySentences' | 'equalOpportunitySentence' | 'minimumPostingDays'> & {
@@ -30,7 +32,13 @@ export const readRules = ({ sentences, equal, days, ...rest }: TypedRules): Quot
   minimumPostingDays: days.trim() === '' ? null : Number(days) || 0,
 })
 
-export function RulesFields({ value, onChange }: { value: TypedRules; onChange: (value: TypedRules) => void }) {
+interface RulesFieldsProps {
+  value: TypedRules
+  faults: readonly Fault[]
+  onChange: (value: TypedRules) => void
+}
+
+export function RulesFields({ value, faults, onChange }: RulesFieldsProps) {
   const set = (part: Partial<TypedRules>) => onChange({ ...value, ...part })
   return (
     <Stack>
@@ -45,12 +53,14 @@ export function RulesFields({ value, onChange }: { value: TypedRules; onChange: 
         label="Equal opportunity sentence"
         rows={2}
         value={value.equal}
+        error={faultAt(faults, 'quoteRules.equalOpportunitySentence')}
         onChange={(event) => set({ equal: event.target.value })}
       />
       <NumberField
         whole
         label="Minimum days from start to deadline"
         value={value.days}
+        error={faultAt(faults, 'quoteRules.minimumPostingDays')}
         onChange={(event) => set({ days: event.target.value })}
       />
     </Stack>

@@ -87,6 +87,7 @@ export function DeliveryLog({ webhookId, backHref }: { webhookId: string; backHr
                 {one.state === 'waiting' &&
                   one.attempts > 0 &&
                   one.nextAt !== null &&
+                  Date.parse(one.nextAt) > Date.now() &&
                   `, next ${formatAgo(one.nextAt)}`}
               </span>
               <Button size="row" pending={replay.pending === one.id} onClick={() => void send(one.id)}>

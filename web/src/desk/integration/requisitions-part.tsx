@@ -17,6 +17,9 @@ import { AccountChoice } from '../records/account-choice.tsx'
 
 type Outcome = AnswerOf<typeof integration.importRequisitions>
 
+/** The server takes no more characters. */
+const maxBytes = 900_000
+
 /** A feed begins with an element, JSON does not. */
 const formatOf = (content: string) => (content.trimStart().startsWith('<') ? 'feed' : 'jobPosting')
 
@@ -25,8 +28,20 @@ export function RequisitionsPart() {
   const [clientAccountId, setAccountId] = useState('')
   const [content, setContent] = useState('')
   const [missing, setMissing] = useState<string | null>(null)
+  const [fileFault, setFileFault] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const read = useCall(() =>
+  /** What is too long, or no text, would only fill the field and fail. */
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    const isLong = file.size > maxBytes
+    const text = isLong ? '' : await file.text()
+    const isText = !/[\0\uFFFD]/.test(text)
+    setFileFault(
+      isLong ? 'Choose a file of 900 KB or less' : isText ? null : `${file.name} is not a JSON, RSS or XML file`,
+    )
+    if (!isLong && isText) setContent(text)
+  }
+  const sending = useCall(() =>
     call(integration.importRequisitions, { clientAccountId, format: formatOf(content), content }),
   )
   const send = async () => {
@@ -34,10 +49,10 @@ export function RequisitionsPart() {
     if (clientAccountId === '') return setMissing('account')
     if (content.trim() === '') return setMissing('content')
     setMissing(null)
-    const done = await read.run()
+    const done = await sending.run()
     if (done.done) setOutcome(done.answer)
   }
-  const others = otherFaults(read.faults, ['content'])
+  const others = otherFaults(sending.faults, ['content'])
   return (
     <div className={styles.list}>
       <p className={styles.lead}>
@@ -53,9 +68,10 @@ export function RequisitionsPart() {
         <div className={styles.whole}>
           <FilePicker
             label="File"
-            hint="JSON, RSS or XML, up to 200 postings"
+            hint="JSON, RSS or XML, up to 200 postings and 900 KB"
+            error={fileFault}
             accept=".json,.xml,.rss,application/json,application/xml,text/xml,application/rss+xml"
-            onFiles={([file]) => void file?.text().then(setContent)}
+            onFiles={([file]) => void read(file)}
           />
         </div>
         <TextArea
@@ -64,13 +80,13 @@ export function RequisitionsPart() {
           rows={8}
           spellCheck={false}
           value={content}
-          error={missing === 'content' ? 'Choose a file or paste the postings' : faultAt(read.faults, 'content')}
+          error={missing === 'content' ? 'Choose a file or paste the postings' : faultAt(sending.faults, 'content')}
           onChange={(event) => setContent(event.target.value)}
         />
       </div>
       {others && <Alert tone="danger" live="alert" title={others} />}
       <div className={styles.acts}>
-        <Button variant="primary" pending={read.isPending} pendingText="Importing…" onClick={() => void send()}>
+        <Button variant="primary" pending={sending.isPending} pendingText="Importing…" onClick={() => void send()}>
           Import postings
         </Button>
       </div>
@@ -87,7 +103,7 @@ function Outcomes({ outcome: { drafts, refused } }: { outcome: Outcome }) {
       name: title,
       reference,
       state: isNew ? ('new' as const) : ('known' as const),
-      message: isNew ? 'In the drafts of the account’s administrator' : 'Left as is, because it has been changed since',
+      message: isNew ? 'In the drafts of the account’s administrator' : 'Imported before. Its draft is left as it is',
     })),
     ...refused.map(({ place, message }) => ({
       key: `refused-${place}`,

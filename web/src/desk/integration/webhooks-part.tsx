@@ -19,6 +19,7 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
+import { WebhookFailure } from './webhook-failure.tsx'
 import { WebhookState } from './webhook-state.tsx'
 
 const logAddress = (item?: string) => addressOf('desk', { queue: 'integration' }, { tab: 'webhooks', item })
@@ -37,6 +38,7 @@ export function WebhooksPart() {
     queryClient,
   )
   const { data } = asked
+  const { item } = useDeskSearch()
   const [isNew, setNew] = useState(false)
   const [leaving, setLeaving] = useState<ListedWebhook | null>(null)
   const switchOn = useCall((webhookId: string) => call(integration.switchWebhookOn, { webhookId }), {
@@ -70,7 +72,7 @@ export function WebhooksPart() {
               header: 'Address',
               rowHeader: true,
               cell: ({ id, address }) => (
-                <Link href={logAddress(id)} className={styles.opening}>
+                <Link href={logAddress(id)} className={styles.opening} aria-current={id === item || undefined}>
                   {address}
                 </Link>
               ),
@@ -85,6 +87,11 @@ export function WebhooksPart() {
           ]}
           rows={data.webhooks}
           rowKey={({ id }) => id}
+          rowNote={(webhook) =>
+            webhook.failingSince !== null && isOn(webhook) ? (
+              <WebhookFailure webhook={webhook} since={webhook.failingSince} />
+            ) : null
+          }
           rowActions={(webhook) => (
             <span className={styles.acts}>
               {webhook.switchedOffAt !== null && (

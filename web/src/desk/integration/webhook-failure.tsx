@@ -1,0 +1,24 @@
+import type { ListedWebhook } from '@tearsheet/protocol/desk/integration-schemas'
+import { formatAgo, formatMoment } from '../../lib/format.ts'
+import { Text } from '../../ui/text/text.tsx'
+import { useDeskUser } from '../components/use-desk-user.ts'
+import { outcomeLabel } from './outcome-label.ts'
+
+const minuteMs = 60_000
+
+function nextTry(nextAt: string): string {
+  const leftMs = Date.parse(nextAt) - Date.now()
+  if (leftMs <= 0) return 'Trying now.'
+  return `One change is tried again ${leftMs < minuteMs ? 'in a moment' : formatAgo(nextAt)}.`
+}
+
+/** Since when nothing arrives at an address, why, and when it is tried again. */
+export function WebhookFailure({ webhook: { failure, nextAt }, since }: { webhook: ListedWebhook; since: string }) {
+  const { timeZone } = useDeskUser()
+  return (
+    <Text kind="meta" as="div">
+      Failing since {formatMoment(since, timeZone)}
+      {failure !== null && `: ${outcomeLabel(failure)}`}. {nextTry(nextAt)}
+    </Text>
+  )
+}
