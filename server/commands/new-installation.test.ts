@@ -2,7 +2,7 @@
 
 import * as factors from '@tearsheet/protocol/auth/factor-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
-import { dateIn } from '@tearsheet/protocol/dates'
+import { addDays, dateIn } from '@tearsheet/protocol/dates'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
@@ -124,7 +124,7 @@ describe('the desk of a new installation', () => {
     expect((await portal.call(desk.publish, run, ada)).status).toBe(200)
     const issued = await portal.call(
       desk.issueInvoice,
-      { campaignId, campaignItems: items, dueDate: '2999-01-01' },
+      { campaignId, campaignItems: items, dueDate: addDays(today, 30) },
       ada,
     )
     expect(issued.status).toBe(200)
