@@ -19,13 +19,14 @@ test('an ad that the desk has published moves in the open tab, and the page does
   const box = page.getByRole('checkbox', { name: 'Select Quay 05' })
   await box.check()
   await box.scrollIntoViewIfNeeded()
-  await page.mouse.wheel(0, 200)
   /** Where the row that is being read stands in the window, and what has the focus. */
   const where = async () => ({
     top: await box.evaluate((element) => Math.round(element.getBoundingClientRect().top)),
     focus: await page.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? ''),
   })
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  const { top } = await where()
+  await page.mouse.wheel(0, 200)
+  await expect.poll(async () => (await where()).top, 'scrolled as far as the wheel was turned').toBe(top - 200)
   const before = await where()
 
   // Somebody else approves one, and the desk publishes it: nothing is pressed in this tab
