@@ -6,6 +6,7 @@ import type { Transaction } from '../database/connection.ts'
 import { client, currencyRate } from '../database/tables/clients.ts'
 import type { Performer } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
+import { checkClientName } from './check-client-name.ts'
 
 type Change =
   | { action: 'setSettings'; settings: ClientSettings }
@@ -13,7 +14,8 @@ type Change =
 
 /**
  * Sets a client's settings, or the currency of its invoices or quotes from now on, whose rate goes into its history; an
- * invoice keeps the rate that it was issued at (R21.20). @throws HttpError 404
+ * invoice keeps the rate that it was issued at (R21.20). @throws HttpError 404, 400 for a name
+ * that another client has
  */
 export async function changeClient(
   tx: Transaction,
@@ -21,6 +23,7 @@ export async function changeClient(
   change: Change,
   performer: Performer,
 ): Promise<void> {
+  if (change.action === 'setSettings') await checkClientName(tx, change.settings.name, clientId)
   const [changed] = await tx.update(client).set(fieldsOf(change)).where(eq(client.id, clientId)).returning()
   if (!changed) throw notFound('Client')
   if (change.action === 'setCurrency') {

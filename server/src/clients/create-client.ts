@@ -1,5 +1,5 @@
 import type { NewClient } from '@tearsheet/protocol/desk/client-schemas'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -7,6 +7,7 @@ import { client, clientAccount, currencyRate } from '../database/tables/clients.
 import type { Performer } from '../http/actor.ts'
 import { invalidField } from '../http/http-error.ts'
 import { addAdministrator } from '../users/administration/add-administrator.ts'
+import { checkClientName } from './check-client-name.ts'
 import { findProviderClient } from './queries.ts'
 
 /**
@@ -17,7 +18,7 @@ import { findProviderClient } from './queries.ts'
 export async function createClient(tx: Transaction, wanted: NewClient, performer: Performer): Promise<string> {
   const { name, isProvider, accounts, currency, administrator } = wanted
   if (isProvider) await expectNoProvider(tx)
-  await expectOwnName(tx, name)
+  await checkClientName(tx, name)
   const clientId = uuidv7()
   const { code, symbol, rate, buffer } = currency
   await tx.insert(client).values({
@@ -46,19 +47,6 @@ export async function createClient(tx: Transaction, wanted: NewClient, performer
     detail: { name, accounts: accounts.map((one) => one.name), currency: code },
   })
   return clientId
-}
-
-/** Lists and searches of the desk tell clients apart by their names alone. */
-async function expectOwnName(tx: Transaction, name: string): Promise<void> {
-  // Of two at once the second waits, and sees the first
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('client name'))`)
-  const [known] = await tx
-    .select({ name: client.name })
-    .from(client)
-    .where(eq(sql`lower(${client.name})`, name.toLowerCase()))
-    .limit(1)
-  if (known)
-    throw invalidField('name', `There is a client called ${known.name} already. Add its place or its kind`, 'taken')
 }
 
 async function expectNoProvider(tx: Transaction): Promise<void> {
