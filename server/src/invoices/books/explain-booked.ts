@@ -5,15 +5,15 @@ import { printLocale, writeMoment } from '../../documents/write-date.ts'
 import type { Performer } from '../../http/actor.ts'
 import { findUserTimeZone } from '../../users/queries.ts'
 import { presentTimeline } from '../present-timeline.ts'
-import { currencyOf, type InvoiceRow } from '../queries.ts'
-import { findInvoiceAnywhere, listCardPaymentsAnywhere } from './desk-invoice-queries.ts'
+import { currencyOf, type InvoiceRow, listBookings } from '../queries.ts'
+import { listCardPaymentsAnywhere } from './desk-invoice-queries.ts'
 
 /**
  * What was last paid, booked or given back of an invoice, by whom and when, for a clerk who comes too late (R21.11), in a sentence
  * that has a space before it; nothing where there was none.
  */
 export async function explainBooked(tx: Transaction, row: InvoiceRow, reader: Performer): Promise<string> {
-  const bookings = (await findInvoiceAnywhere(tx, row.id))?.bookings ?? []
+  const bookings = await listBookings(tx, row.clientAccountId, [row.id])
   const payments = await listCardPaymentsAnywhere(tx, row.id)
   const [latest] = presentTimeline(row, [], { payments, questions: [], bookings })
   if (!latest || latest.kind === 'issued') return ''

@@ -13,7 +13,7 @@ import { printLocale } from '../../documents/write-date.ts'
 import type { Performer } from '../../http/actor.ts'
 import { announceInvoices } from '../../http/announce-changes.ts'
 import { conflict, invalid, invalidField, notFound } from '../../http/http-error.ts'
-import { type BookingRow, currencyOf, type InvoiceRow } from '../queries.ts'
+import { type BookingRow, currencyOf, type InvoiceRow, listBookings } from '../queries.ts'
 import { explainBooked } from './explain-booked.ts'
 
 interface Bookings {
@@ -43,12 +43,13 @@ export async function recordBooking(tx: Transaction, { on, ...booking }: Booking
   if (rows.some((row) => row.currency !== first?.currency)) throw invalidField('allocations', text.severalCurrencies)
   const dayFault = bookedDayFault(booking.bookedOn, worldDate(new Date(Date.now() + dayMs)), rows)
   if (dayFault) throw invalidField(booking.kind === 'returned' ? 'returnedOn' : 'receivedOn', dayFault)
-  const received = booking.kind === 'returned' ? await listReceived(tx, [...amounts.keys()]) : null
+  const before = first ? await listBookings(tx, first.clientAccountId, [...amounts.keys()]) : []
+  const received = booking.kind === 'returned' ? receivedOf(before) : null
   const sides = rows.map((row) =>
     sideOf(row, amounts.get(row.id) ?? null, received && (received.get(row.id) ?? nothing)),
   )
   await expectPossible(tx, sides, booking.performer)
-  if (booking.kind === 'check' || booking.kind === 'transfer') await expectNew(tx, sides, booking)
+  if (booking.kind === 'check' || booking.kind === 'transfer') await expectNew(tx, sides, before, booking)
   const booked: InvoiceRow[] = []
   for (const { row, moved } of sides) booked.push(await writeBooking(tx, row, moved, booking))
   await recordChanges(
@@ -110,8 +111,7 @@ interface Moved {
 const nothing: Moved = { amount: 0, shown: 0 }
 
 /** What came by check and transfer for each invoice and has not gone back. */
-async function listReceived(tx: Transaction, ids: string[]): Promise<Map<string, Moved>> {
-  const bookings = await tx.select().from(invoiceBooking).where(inArray(invoiceBooking.invoiceId, ids))
+function receivedOf(bookings: readonly BookingRow[]): Map<string, Moved> {
   const received = new Map<string, Moved>()
   for (const { invoiceId, kind, amount, shownAmount } of bookings) {
     const sign = signs[kind]
@@ -169,15 +169,12 @@ function centsOf(row: InvoiceRow, shown: number, direction: 1 | -1, limit: Moved
 async function expectNew(
   tx: Transaction,
   sides: ReturnType<typeof sideOf>[],
+  before: readonly BookingRow[],
   { kind, reference, bookedOn, performer }: Omit<Bookings, 'on'>,
 ): Promise<void> {
   const twice: string[] = []
   for (const { row, moved } of sides) {
-    const bookings = await tx
-      .select()
-      .from(invoiceBooking)
-      .where(eq(invoiceBooking.invoiceId, row.id))
-      .orderBy(invoiceBooking.id)
+    const bookings = before.filter(({ invoiceId }) => invoiceId === row.id)
     const since = bookings.slice(bookings.findLastIndex((one) => one.kind === 'returned') + 1)
     const isSame = (one: BookingRow) =>
       one.kind === kind && one.reference === reference && one.bookedOn === bookedOn && one.shownAmount === moved.shown
