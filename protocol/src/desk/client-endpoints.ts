@@ -60,6 +60,7 @@ export const createClient = endpoint({
   area: 'clients',
   body: newClient,
   response: ofClient,
+  example: { name: 'Harbor Health' },
   idempotency: 'optional',
 })
 
@@ -71,6 +72,7 @@ export const setClientSettings = endpoint({
   area: 'clients',
   body: clientSettings.extend({ clientId: id }),
   response: ofClient,
+  example: { name: 'Harbor Health System' },
 })
 
 export const setClientCurrency = endpoint({
