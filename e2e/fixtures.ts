@@ -8,9 +8,11 @@ interface Journey {
 
 /** What every journey has: a page of the built portal, and a way to begin signed in. */
 export const test = base.extend<Journey>({
-  // What the content policy blocks is broken, though the page may look whole: no journey passes over it
+  // What the content policy blocks is broken, though the page may look whole, as is what throws: no journey passes over it
   page: async ({ page }, use) => {
     const blocked: string[] = []
+    const thrown: string[] = []
+    page.on('pageerror', ({ name, message, stack }) => thrown.push(stack || `${name}: ${message}`))
     await page.exposeFunction('policyBlocked', (what: string) => {
       // What is pasted is read apart from the page, where the policy keeps its styles and scripts from doing anything
       if (!/\/rich-text-(editor|schema)-/.test(what)) blocked.push(what)
@@ -23,7 +25,7 @@ export const test = base.extend<Journey>({
       ),
     )
     await use(page)
-    expect(blocked).toEqual([])
+    expect({ blocked, thrown }).toEqual({ blocked: [], thrown: [] })
   },
   open: async ({ page }, use) => {
     await use((path, username, account) => openAs(page, path, username, account))
