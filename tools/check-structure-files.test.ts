@@ -29,6 +29,14 @@ const LAWS: LawCase[] = [
     line: 'web/src/ui/button.tsx:2 focus-by-events — the focus moves on an event, not after a time: let what happened move it, or watch for what it waits for',
   },
   {
+    title: 'an effect that gives back what the browser answered',
+    files: {
+      'web/src/ui/button.tsx':
+        "import styles from './button.module.css'\nexport const Button = () => (useEffect(() => box.current?.scrollIntoView(), []), styles)\n",
+    },
+    line: 'web/src/ui/button.tsx:2 effects-end — an effect gives back nothing or its own end, never what the browser answered: write { … } around it',
+  },
+  {
     title: 'a failed call that nobody is told of',
     files: {
       'web/src/ui/button.tsx':

@@ -4,6 +4,7 @@ import { autopilot } from './check-structure/autopilot.ts'
 import { crumbs } from './check-structure/crumbs.ts'
 import { cycles } from './check-structure/cycles.ts'
 import { domainRooms } from './check-structure/domain-rooms.ts'
+import { effectsEnd } from './check-structure/effects-end.ts'
 import { fileShape } from './check-structure/file-shape.ts'
 import { focusByEvents } from './check-structure/focus-by-events.ts'
 import { gateways } from './check-structure/gateways.ts'
@@ -38,6 +39,7 @@ const RULES: Rule[] = [
   wirePaths,
   addressesOnce,
   oneClock,
+  effectsEnd,
   focusByEvents,
   toldFailures,
   migrations,

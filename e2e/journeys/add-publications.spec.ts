@@ -19,9 +19,9 @@ const prices = async (page: Page) =>
 
 test('publications are chosen for a campaign as for a quote: sorted, compared, with savings and budgets', async ({
   page,
-  open,
+  begin,
 }) => {
-  const visitor = await open('/dashboard', people.northern)
+  const visitor = await begin(people.northern)
   const campaign = await orderCampaign(visitor, { title: 'Pediatric Nurse', online: ['Ward Round'] })
   await page.goto(`/campaign-detail/${campaign.id}/add-publications`)
   await page.getByRole('button', { name: 'Filter, sort and compare' }).click()

@@ -17,8 +17,8 @@ const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 
-test('all published ads are stopped from the Campaign Options by keyboard alone', async ({ page, open }) => {
-  const visitor = await open('/dashboard', people.fullUser)
+test('all published ads are stopped from the Campaign Options by keyboard alone', async ({ page, begin }) => {
+  const visitor = await begin(people.fullUser)
   const names = ['Harbour Careers', 'Dockside Jobs']
   const campaign = await orderCampaign(visitor, { title: 'Harbour Pilot', online: names })
   await publish(visitor, campaign)
@@ -59,9 +59,9 @@ test('all published ads are stopped from the Campaign Options by keyboard alone'
 
 test('a published ad is modified: what is wrong is listed, old stands beside new, and its tab follows', async ({
   page,
-  open,
+  begin,
 }) => {
-  const visitor = await open('/dashboard', people.fullUser)
+  const visitor = await begin(people.fullUser)
   const campaign = await orderCampaign(visitor, { title: 'Lighthouse Keeper', online: ['Beam Jobs', 'Coast Careers'] })
   await publish(visitor, campaign)
   await page.goto(`/campaign-detail-item/${campaign.id}/${campaign.items[0]?.id}`)
@@ -108,8 +108,8 @@ test('a published ad is modified: what is wrong is listed, old stands beside new
   await expectAccessibleInEveryLook(page, 'the tab that holds the changed ad')
 })
 
-test('publications are added to a campaign and go to review', async ({ page, open }) => {
-  const visitor = await open('/dashboard', people.fullUser)
+test('publications are added to a campaign and go to review', async ({ page, begin }) => {
+  const visitor = await begin(people.fullUser)
   const campaign = await orderCampaign(visitor, { title: 'Archivist', online: ['Paper Trail'] })
   await page.goto(`/campaign-detail/${campaign.id}`)
   const keyboard = createKeyboard(page)
@@ -147,8 +147,8 @@ test('publications are added to a campaign and go to review', async ({ page, ope
   await expect(tab(page, /^Show All 3/)).toBeVisible()
 })
 
-test('the campaign summary is saved as a PDF', async ({ page, open }) => {
-  const visitor = await open('/dashboard', people.fullUser)
+test('the campaign summary is saved as a PDF', async ({ page, begin }) => {
+  const visitor = await begin(people.fullUser)
   const campaign = await orderCampaign(visitor, { title: 'Bell Founder', online: ['Ringing World'] })
   await page.goto(`/campaign-detail/${campaign.id}`)
   await page.getByRole('button', { name: 'Campaign Options' }).click()

@@ -35,8 +35,8 @@ async function submitted(visitor: Visitor, campaignTitle: string) {
   return { draftId: pendingQuote.id, campaign }
 }
 
-test('a draft is deleted at once, taken back, doubled and gone on with, by keyboard alone', async ({ page, open }) => {
-  const visitor = await open('/dashboard', people.northern)
+test('a draft is deleted at once, taken back, doubled and gone on with, by keyboard alone', async ({ page, begin }) => {
+  const visitor = await begin(people.northern)
   const form = { campaignTitle: 'Slipway Foreman', salaryType: 2, department: 'Docks' } as const
   await callAs(visitor, quotes.create, form)
   await page.goto(shelf)
@@ -63,8 +63,8 @@ test('a draft is deleted at once, taken back, doubled and gone on with, by keybo
   await expect(page.getByRole('radio', { name: 'Hourly Rate' })).toBeChecked()
 })
 
-test('a draft that is deleted in its form can be taken back where the drafts are listed', async ({ page, open }) => {
-  const visitor = await open('/dashboard', people.northern)
+test('a draft that is deleted in its form can be taken back where the drafts are listed', async ({ page, begin }) => {
+  const visitor = await begin(people.northern)
   const { pendingQuote } = await callAs(visitor, quotes.create, { campaignTitle: 'Harbor Diver' })
   await page.goto(`/request-new-quote/step-2/${pendingQuote.id}`)
   await page.getByRole('button', { name: 'Delete draft' }).click()
@@ -73,8 +73,8 @@ test('a draft that is deleted in its form can be taken back where the drafts are
   await expect(row(page, 'Harbor Diver')).toBeVisible()
 })
 
-test('a new quote begins as a copy of an earlier campaign, and says what was left empty', async ({ page, open }) => {
-  const visitor = await open('/dashboard', people.northern)
+test('a new quote begins as a copy of an earlier campaign, and says what was left empty', async ({ page, begin }) => {
+  const visitor = await begin(people.northern)
   const { campaign } = await submitted(visitor, 'Keeper of Small Boats')
   await page.goto('/request-new-quote/step-1')
   await page.getByLabel('Find a campaign by title or job number').fill('small boats')

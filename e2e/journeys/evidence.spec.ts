@@ -35,10 +35,10 @@ async function check(page: Page, name: string, content: Buffer) {
 
 test('the days of each ad are counted, and the pack that proves them is downloaded and checked without signing in', async ({
   page,
-  open,
+  begin,
   browser,
 }) => {
-  const visitor = await open('/dashboard', people.fullUser)
+  const visitor = await begin(people.fullUser)
   const campaign = await orderCampaign(visitor, { title: 'Tide Gauge Keeper', online: ['Long Board', 'Short Board'] })
   const campaignItems = campaign.items.map(({ id }) => id)
   await callAs(visitor, campaigns.approveItems, { campaignId: campaign.id, campaignItems, tabView: 'show-all' })

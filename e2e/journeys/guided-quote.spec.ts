@@ -91,9 +91,9 @@ test('a quote goes from signing in to submitted with 24 clicks at most, and all 
 
 test('eleven steps lead to a check of all answers, a change comes back to it, and the record outlives the form', async ({
   page,
-  open,
+  begin,
 }) => {
-  const visitor = await open('/dashboard', people.northern)
+  const visitor = await begin(people.northern)
   const id = await startDraft(visitor)
   await page.goto(`/request-new-quote/step-1/${id}`)
   for (const [index, title] of steps.entries()) {

@@ -192,8 +192,8 @@ for (const [index, [name, cut]] of Object.entries(creations).entries())
   })
 
 for (const [index, [name, cut]] of Object.entries(updates).entries())
-  test(`what is typed is saved once when ${name}`, async ({ page, context, open }) => {
-    const visitor = await open('/dashboard', people.northern)
+  test(`what is typed is saved once when ${name}`, async ({ page, context, begin }) => {
+    const visitor = await begin(people.northern)
     const campaignTitle = `Anesthetist, save ${index}`
     const { pendingQuote } = await callAs(visitor, quotes.create, { campaignTitle })
     await page.goto(`${form}/${pendingQuote.id}`)

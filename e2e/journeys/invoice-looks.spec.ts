@@ -95,9 +95,9 @@ const brokenIn = (page: Page, texts: RegExp) =>
 
 test('an invoice says what is due in its largest text, has its items on the first screen, and breaks no number', async ({
   page,
-  open,
+  begin,
 }) => {
-  const visitor = await open('/dashboard', people.fullUser)
+  const visitor = await begin(people.fullUser)
   const [invoice] = await openInvoices(visitor)
   await page.goto(`/invoice-detail/${invoice?.id}/open`)
   await expect(page.getByRole('heading', { name: 'Items' })).toBeInViewport()
@@ -129,9 +129,9 @@ test('a wide screen is used: the list of invoices is wider on it', async ({ page
 // In an account of its own: other journeys count the invoices of theirs while this one pays
 test('the confirmation can be shown around: its reference is copied, it says where the receipt goes, and fits', async ({
   page,
-  open,
+  begin,
 }) => {
-  const visitor = await open('/dashboard', people.administrator, accounts.medicine)
+  const visitor = await begin(people.administrator, accounts.medicine)
   const [invoice] = await openInvoices(visitor)
   if (!invoice) throw new Error('The demo world has an open invoice of the School of Medicine')
   const card = { gatewayToken: await tokenOf(cards.debit), cardholderName: 'Ada Paid' }

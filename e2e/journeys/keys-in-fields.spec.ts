@@ -26,8 +26,8 @@ async function tryPalette(page: Page, letters: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('no shortcut of the proof acts while a comment is written or something is looked for', async ({ page, open }) => {
-  const visitor = await open('/dashboard', people.administrator, accounts.humanResources)
+test('no shortcut of the proof acts while a comment is written or something is looked for', async ({ page, begin }) => {
+  const visitor = await begin(people.administrator, accounts.humanResources)
   const path = (await accountRoutes(visitor)).find((route) => route.includes('review-artwork')) ?? ''
   await page.goto(path)
   const stage = page.getByRole('region', { name: /^Artwork of / })

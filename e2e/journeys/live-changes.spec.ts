@@ -9,9 +9,9 @@ const online = Array.from({ length: 12 }, (_, n) => `Quay ${String(n + 1).padSta
 
 test('an ad that the desk has published moves in the open tab, and the page does not move under the reader', async ({
   page,
-  open,
+  begin,
 }) => {
-  const visitor = await open('/dashboard', people.fullUser)
+  const visitor = await begin(people.fullUser)
   const campaign = await orderCampaign(visitor, { title: 'Dock Clerk', online })
   const [first] = campaign.items
   await page.goto(`/campaign-detail/${campaign.id}`)

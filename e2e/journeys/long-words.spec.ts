@@ -16,9 +16,9 @@ const long = `${'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4)} مدر�
 
 test('a title without a blank in it breaks: no page is wider than its window, and a list keeps its other columns', async ({
   page,
-  open,
+  begin,
 }) => {
-  const visitor = await open('/dashboard', people.northern)
+  const visitor = await begin(people.northern)
   const campaign = await orderCampaign(visitor, { title: long, online: ['The Campus Crier'] })
   const draft = { campaignTitle: long, jobDescription: `<p>${long}</p>`, department: 'd'.repeat(200) }
   const { pendingQuote } = await callAs(visitor, quotes.create, draft)
@@ -70,8 +70,8 @@ for (const [username, account, currency] of [
   [people.northern, undefined, 'CAD'],
   [people.administrator, accounts.humanResources, 'USD'],
 ] as const)
-  test(`no column of a list is cut where amounts are in ${currency}`, async ({ page, open }) => {
-    const visitor = await open('/dashboard', username, account)
+  test(`no column of a list is cut where amounts are in ${currency}`, async ({ page, begin }) => {
+    const visitor = await begin(username, account)
     await makeLong(page)
     const { client, clientAccountId } = visitor.activeView ?? {}
     const query = { clientId: client?.id ?? '', clientAccountId: clientAccountId ?? '', pageNumber: 1 }

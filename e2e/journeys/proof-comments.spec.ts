@@ -25,8 +25,8 @@ const centreOf = async (target: Locator) => {
 let visitor: Visitor
 let campaign: OrderedCampaign
 
-test.beforeEach(async ({ open }) => {
-  visitor = await open('/dashboard', people.administrator, accounts.medicine)
+test.beforeEach(async ({ begin }) => {
+  visitor = await begin(people.administrator, accounts.medicine)
 })
 
 test('a comment is added, nudged, saved, found again, changed and deleted with keys alone', async ({ page }) => {

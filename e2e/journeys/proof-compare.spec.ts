@@ -24,8 +24,8 @@ const tool = (page: Page, name: string | RegExp, bar = 'Artwork view') =>
 let visitor: Visitor
 let campaign: OrderedCampaign
 
-test.beforeEach(async ({ open, page }) => {
-  visitor = await open('/dashboard', people.administrator, accounts.medicine)
+test.beforeEach(async ({ begin, page }) => {
+  visitor = await begin(people.administrator, accounts.medicine)
   campaign = await orderCampaign(visitor, { title: 'Wound Care Nurse', print: ['Harbor Weekly'] })
   await uploadVersion(campaign.items[0]?.id ?? '', 2, ['Wound care, days only', 'By the lake'])
   await page.goto(proofPath(campaign))

@@ -18,8 +18,8 @@ const box = (page: Page) => page.getByRole('checkbox', { name: 'I have reviewed 
 let visitor: Visitor
 let campaign: OrderedCampaign
 
-test.beforeEach(async ({ open }) => {
-  visitor = await open('/dashboard', people.administrator, accounts.medicine)
+test.beforeEach(async ({ begin }) => {
+  visitor = await begin(people.administrator, accounts.medicine)
 })
 
 async function order(title: string, ads: { print?: string[]; online?: string[] }): Promise<void> {

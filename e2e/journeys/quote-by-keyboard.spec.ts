@@ -15,9 +15,9 @@ const step = (page: Page, title: string): Locator => page.getByRole('listitem').
 
 test('a step keeps its answers over a reload, says what is wrong, and lists how every step stands', async ({
   page,
-  open,
+  begin,
 }) => {
-  const visitor = await open('/dashboard', people.northern)
+  const visitor = await begin(people.northern)
   const form = { campaignTitle: 'Ferry Engineer', jobDescription: '<p>Keep the engines.</p>' } as const
   const { pendingQuote } = await callAs(visitor, quotes.create, form)
   await page.goto(`/request-new-quote/step-4/${pendingQuote.id}`)
@@ -67,9 +67,9 @@ test('a step keeps its answers over a reload, says what is wrong, and lists how 
 
 test('a change comes back to the check, and leaving asks only where something would be lost', async ({
   page,
-  open,
+  begin,
 }) => {
-  const visitor = await open('/dashboard', people.northern)
+  const visitor = await begin(people.northern)
   const { pendingQuote } = await callAs(visitor, quotes.create, {
     campaignTitle: 'Ferry Purser',
     jobDescription: '<p>Welcome aboard.</p>',

@@ -21,10 +21,10 @@ const files = (page: Page) => page.getByRole('list', { name: 'Attached files' })
 
 test('files are attached and findings fixed by keyboard alone, and the campaign has the files', async ({
   page,
-  open,
+  begin,
 }) => {
   test.setTimeout(90_000)
-  const visitor = await open('/dashboard', people.fullUser)
+  const visitor = await begin(people.fullUser)
   const keyboard = createKeyboard(page)
   await page.goto(`/request-new-quote/step-10/${await startDraft(visitor)}`)
   await attachFiles(page, keyboard)

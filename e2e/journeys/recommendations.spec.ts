@@ -19,8 +19,8 @@ const prices = async (page: Page) =>
       .allTextContents()
   ).map((text) => Number(text.replace(/[^\d.]/g, '')))
 
-test.beforeEach(async ({ page, open }) => {
-  const visitor = await open('/dashboard', people.northern)
+test.beforeEach(async ({ page, begin }) => {
+  const visitor = await begin(people.northern)
   const { pendingQuote } = await callAs(visitor, quotes.create, {
     campaignTitle: 'Registered Nurse, Pediatric Oncology',
     jobDescription: '<p>Care for children with cancer, in a hospital by the river.</p>',

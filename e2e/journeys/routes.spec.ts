@@ -61,10 +61,10 @@ for (const { pages, isOfQuote } of [
 ]) {
   test(`every page ${pages} is accessible in light and dark, wide and narrow, fits 320 px, names itself, and has the same navigation and help in the same order`, async ({
     page,
-    open,
+    begin,
   }) => {
     test.setTimeout(300_000)
-    const visitor = await open('/dashboard', people.fullUser)
+    const visitor = await begin(people.fullUser)
     const navigation = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     const help = page.getByRole('contentinfo').getByRole('link')
     const read = async () => {
@@ -93,6 +93,7 @@ for (const { pages, isOfQuote } of [
 
 test('every page of candidates is accessible in light and dark, wide and narrow, and fits 320 px', async ({
   page,
+  begin,
   open,
 }) => {
   test.setTimeout(120_000)
@@ -102,7 +103,7 @@ test('every page of candidates is accessible in light and dark, wide and narrow,
     await expectAccessibleInEveryLook(page, path)
     await expectFitsEveryWidth(page)
   }
-  const reviewer = await open('/dashboard', people.administrator, accounts.humanResources)
+  const reviewer = await begin(people.administrator, accounts.humanResources)
   for (const path of await candidateRoutes(reviewer)) await look(path)
   const provider = await open('/dashboard', people.provider)
   for (const path of await questionnaireRoutes(provider)) await look(path)
@@ -122,8 +123,8 @@ test('every page of the desk is accessible in light and dark, wide and narrow, a
   }
 })
 
-test('what opens over a page is accessible too', async ({ page, open }) => {
-  const visitor = await open('/dashboard', people.fullUser)
+test('what opens over a page is accessible too', async ({ page, begin }) => {
+  const visitor = await begin(people.fullUser)
   const path = (await accountRoutes(visitor)).find((route) => route.endsWith('/show-all')) ?? ''
   await settle(page, path)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
@@ -174,10 +175,11 @@ async function lookAtMenus(page: Page, paths: readonly string[]): Promise<Set<st
 
 test('the menus of campaigns and candidates are accessible in light and dark, wide and narrow', async ({
   page,
+  begin,
   open,
 }) => {
   test.setTimeout(240_000)
-  const ofCampaigns = await accountRoutes(await open('/dashboard', people.fullUser))
+  const ofCampaigns = await accountRoutes(await begin(people.fullUser))
   const wanted = /^\/(dashboard|my-campaigns(\?show=calendar)?)$|^\/campaign-detail/
   const kinds = await lookAtMenus(
     page,
@@ -222,19 +224,24 @@ test('the dialogs of the desk are accessible in light and dark, wide and narrow,
   await lookAtDialogs(page, await deskDialogs(await open('/desk', people.staff)))
 })
 
-test('the dialogs of invoices and viewing are accessible in every look and fit 400 % zoom', async ({ page, open }) => {
+test('the dialogs of invoices and viewing are accessible in every look and fit 400 % zoom', async ({
+  page,
+  begin,
+  open,
+}) => {
   test.setTimeout(120_000)
-  await lookAtDialogs(page, await clientDialogs(await open('/dashboard', people.fullUser)))
+  await lookAtDialogs(page, await clientDialogs(await begin(people.fullUser)))
   await open('/select-user', people.staff)
   await lookAtDialogs(page, viewDialogs)
 })
 
 test('the dialogs of account and candidates, and of a proof asked for again, are accessible and fit 400 % zoom', async ({
   page,
+  begin,
   open,
 }) => {
   test.setTimeout(120_000)
-  const reviewer = await open('/dashboard', people.administrator, accounts.humanResources)
+  const reviewer = await begin(people.administrator, accounts.humanResources)
   await lookAtDialogs(page, [...accountDialogs, ...(await candidateDialogs(reviewer))])
   await open('/dashboard', people.provider)
   await lookAtDialogs(page, bankDialogs)
@@ -245,9 +252,9 @@ test('the dialogs of account and candidates, and of a proof asked for again, are
   await lookAtDialogs(page, [{ path: '/manage-account', dialogs: [{ press: ['Set up'], name: 'Confirm it’s you' }] }])
 })
 
-test('what has the focus is never hidden, at 320 by 568 pixels and at 1280 by 720', async ({ page, open }) => {
+test('what has the focus is never hidden, at 320 by 568 pixels and at 1280 by 720', async ({ page, begin }) => {
   test.setTimeout(120_000)
-  const visitor = await open('/dashboard', people.fullUser)
+  const visitor = await begin(people.fullUser)
   const wanted = /^\/(dashboard|my-campaigns)$|show-all|review-artwork|step-10|regular-entry-form\/[^#]+$/
   const paths = (await accountRoutes(visitor)).filter((path) => wanted.test(path))
   expect(paths).toHaveLength(6)

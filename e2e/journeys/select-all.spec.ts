@@ -8,8 +8,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const online = Array.from({ length: 23 }, (_, n) => `Board ${String(n + 1).padStart(2, '0')}`)
 
-test('all ads of a campaign are chosen over its pages, and exactly these are disapproved', async ({ page, open }) => {
-  const visitor = await open('/dashboard', people.fullUser)
+test('all ads of a campaign are chosen over its pages, and exactly these are disapproved', async ({ page, begin }) => {
+  const visitor = await begin(people.fullUser)
   const campaign = await orderCampaign(visitor, { title: 'Ferry Master', online })
   await page.goto(`/campaign-detail/${campaign.id}`)
   const bar = page.getByRole('region', { name: 'Selected items' })

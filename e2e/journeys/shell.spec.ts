@@ -120,8 +120,8 @@ test('unpaid invoices are summed up for who may see them, and for nobody else', 
   await expect(widget).toBeHidden()
 })
 
-test('a link into another of one’s own accounts offers to switch there and open it', async ({ page, open }) => {
-  const visitor = await open('/dashboard', people.administrator, accounts.humanResources)
+test('a link into another of one’s own accounts offers to switch there and open it', async ({ page, begin }) => {
+  const visitor = await begin(people.administrator, accounts.humanResources)
   const { permissions, clientAccountById } = await callAs(visitor, getAccessControlList, {
     userId: visitor.activeView?.user.id ?? '',
   })

@@ -98,9 +98,9 @@ test('without a permission the guard’s sentence stands there, and nothing is a
 
 test('who may not approve ads meets the guard’s page where ads are added or changed, and nothing of them is asked for', async ({
   page,
-  open,
+  begin,
 }) => {
-  const visitor = await open('/dashboard', people.limitedUser)
+  const visitor = await begin(people.limitedUser)
   const [clientId, clientAccountId] = [visitor.activeView?.client.id ?? '', visitor.activeView?.clientAccountId ?? '']
   const { active } = await callAs(visitor, campaigns.list, { query: { clientId, clientAccountId } })
   const campaignId = active.data[0]?.id ?? ''

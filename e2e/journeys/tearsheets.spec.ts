@@ -15,9 +15,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('tearsheets are viewed in the page; many are packed behind the scenes, announced, and fetched by a link', async ({
   page,
-  open,
+  begin,
 }) => {
-  const visitor = await open('/dashboard', people.fullUser)
+  const visitor = await begin(people.fullUser)
   const campaign = await orderCampaign(visitor, { title: 'Reef Warden', print: ['Harbor Weekly', 'Inland Courier'] })
   for (const item of campaign.items) await readArtwork(visitor, campaign.id, item)
   const campaignItems = campaign.items.map(({ id }) => id)

@@ -4,8 +4,8 @@ import { orderCampaign } from '../campaigns.ts'
 import { openAs, test } from '../fixtures.ts'
 import { accounts, people } from '../people.ts'
 
-test('two people approve the same ad at once: one wins, the other reads why', async ({ page, open, browser }) => {
-  const first = await open('/dashboard', people.administrator, accounts.humanResources)
+test('two people approve the same ad at once: one wins, the other reads why', async ({ page, begin, browser }) => {
+  const first = await begin(people.administrator, accounts.humanResources)
   const campaign = await orderCampaign(first, { title: 'Observatory Night Assistant', online: ['Stargazer Jobs'] })
   const path = `/campaign-detail/${campaign.id}`
   const context = await browser.newContext()
@@ -46,10 +46,10 @@ for (const { title, tab, left } of [
 ]) {
   test(`an ad that a colleague approves while one types why not is told with the name, and the rest goes on: ${tab}`, async ({
     page,
-    open,
+    begin,
     browser,
   }) => {
-    const first = await open('/dashboard', people.administrator, accounts.humanResources)
+    const first = await begin(people.administrator, accounts.humanResources)
     const campaign = await orderCampaign(first, { title, online: ['Night Sky Jobs', 'Telescope Weekly'] })
     const path = `/campaign-detail/${campaign.id}`
     const context = await browser.newContext()

@@ -66,15 +66,13 @@ function report(error: unknown): void {
 }
 
 /**
- * Navigating before a page transition has finished skips it. The browser rejects the promise of the skipped one,
- * which the router does not hold: that is no error.
+ * Navigating before a page transition has finished, a window that changes its size meanwhile or a busy machine end it early. The
+ * browser rejects the promise of that one, which the router does not hold: that is no error.
  */
 function letTransitionsBeSkipped(): void {
   window.addEventListener('unhandledrejection', (event) => {
     const { reason } = event
-    const isSkipped =
-      reason instanceof DOMException && reason.name === 'AbortError' && /transition/i.test(reason.message)
-    if (isSkipped) event.preventDefault()
+    if (reason instanceof DOMException && /transition/i.test(reason.message)) event.preventDefault()
   })
 }
 

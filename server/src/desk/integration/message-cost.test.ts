@@ -35,9 +35,12 @@ test('what one message costs does not grow with how many of its object wait behi
   )
   const arrived: string[] = []
   const costs: { read: number; changed: number }[] = []
+  // Rows that live, by scans and by indexes. An index's dead entries stay for as long as a transaction is open in any database of
+  // the server, as other tests' are.
   const count = async (tx: Transaction) => {
     const { rows } = await tx.execute<{ read: number; changed: number }>(sql`
-      select (sum(pg_stat_get_xact_tuples_returned(oid)) + sum(pg_stat_get_xact_tuples_fetched(oid)))::int as read,
+      select (sum(pg_stat_get_xact_tuples_returned(oid)) filter (where relkind = 'r')
+          + sum(pg_stat_get_xact_tuples_fetched(oid)))::int as read,
         sum(pg_stat_get_xact_tuples_updated(oid))::int as changed
       from pg_class where oid = 'webhook_delivery'::regclass
         or oid in (select indexrelid from pg_index where indrelid = 'webhook_delivery'::regclass)`)
@@ -59,10 +62,7 @@ test('what one message costs does not grow with how many of its object wait behi
   while (await sendOne());
   expect(arrived).toEqual(Array.from({ length: changes }, (_, n) => `test.${n + 1}`))
   expect(Math.max(...costs.map(({ changed }) => changed))).toBeLessThan(40)
-  // Entries of indexes as well, dead ones among them until they are cleared away: so of the one in the middle. Who reads all that
-  // wait has read half of them by then
-  const read = costs.map((one) => one.read).toSorted((a, b) => a - b)
-  expect(read[Math.floor(read.length / 2)]).toBeLessThan(changes / 2)
+  expect(Math.max(...costs.map(({ read }) => read))).toBeLessThan(changes / 4)
   // Each is set aside once, then due, taken on and arrived
   expect(costs.reduce((sum, { changed }) => sum + changed, 0)).toBeLessThanOrEqual(4 * changes)
 })

@@ -17,7 +17,9 @@ export function CheckYourEmail({ username }: { username: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [left, setLeft] = useState(resendAfterSeconds)
   const [said, setSaid] = useState('')
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
   useEffect(() => {
     if (left <= 0) return
     const timer = window.setTimeout(() => setLeft(left - 1), 1000)

@@ -32,7 +32,9 @@ const names: Record<AdContentField, string> = {
 /** Old beside new, and which ads it is for, before anything is sent (WCAG 3.3.4). */
 export function ModifyCheck({ now, values, items, pending, onBack, onSend }: ModifyCheckProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
   const instructions = values.instructions.trim()
   const inReview = items.filter(({ tab }) => tab === 'ready-for-approval')
   const live = items.filter(({ tab }) => tab !== 'ready-for-approval')

@@ -28,7 +28,9 @@ export function CandidateList({ list, rows, candidateId, isHidden, onHidden, hre
   const region = useRef<HTMLUListElement>(null)
   const scrolls = useScrolls(region)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another candidate is another row to be seen
-  useEffect(() => here.current?.scrollIntoView({ block: 'nearest' }), [candidateId])
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: 'nearest' })
+  }, [candidateId])
   return (
     <div className={styles.box}>
       <div className={styles.tools}>

@@ -42,7 +42,9 @@ function PurchaseOrderForm({ invoice, onEnd }: { invoice: Invoice; onEnd: () => 
     await call(endpoints.setPurchaseOrder, { invoiceId: invoice.id, purchaseOrderNumber }, once)
     await refreshInvoices()
   })
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    field.current?.focus()
+  }, [])
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return

@@ -56,7 +56,9 @@ export function StripeField({ id, publishableKey, invoiceIds, amount, currencyCo
     }
   }, [publishableKey])
 
-  useEffect(() => elements.current?.update({ amount }), [amount])
+  useEffect(() => {
+    elements.current?.update({ amount })
+  }, [amount])
 
   useImperativeHandle(ref, () => ({
     async tokenise({ cardholderName }) {

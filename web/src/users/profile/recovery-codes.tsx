@@ -6,7 +6,9 @@ import styles from './recovery-codes.module.css'
 /** Ten recovery codes, this once: to print, copy or write down. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
   const copy = () => void navigator.clipboard.writeText(codes.join('\n')).catch(() => {})
   return (
     <section className={styles.codes} aria-labelledby="recovery-codes">
