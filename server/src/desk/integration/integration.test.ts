@@ -43,7 +43,11 @@ describe('a key', () => {
     const worker = await makeKey(['items'])
     const price = (headers: Record<string, string>) =>
       portal.call(desk.completeReview, { campaignItemId: absent, price: 1 }, null, { headers })
-    expect((await price(reader.headers)).status).toBe(403)
+    const refused = await price(reader.headers)
+    expect([refused.status, refused.body.errors?.map(({ code }) => code)]).toEqual([403, ['scope', 'scope']])
+    expect(refused.body.errors?.[1]?.message).toBe(
+      'This key lacks the scope "items" (Work on ads). Make a key that has it at the desk, under Integration: /desk/integration',
+    )
     expect((await price(worker.headers)).status).toBe(404)
     await portal.call(integration.revokeKey, { keyId: worker.id }, ana)
     expect((await price(worker.headers)).status).toBe(401)
