@@ -6,6 +6,8 @@ import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/use-session.ts'
 
+export const deskUserKey = (userId: string) => ['user', userId, 'desk']
+
 /** Who works at the desk: themselves, whoever they view the portal as meanwhile. */
 export function useDeskUser() {
   const { user } = useSession()
@@ -13,7 +15,7 @@ export function useDeskUser() {
   const activeZone = useTimeZone()
   const { data } = useQuery(
     {
-      queryKey: ['user', userId, 'desk'],
+      queryKey: deskUserKey(userId),
       queryFn: ({ signal }) => call(users.getAccessControlList, { userId }, { signal, toast: false }),
     },
     queryClient,
