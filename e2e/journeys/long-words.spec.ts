@@ -84,7 +84,7 @@ for (const [username, account, currency] of [
       addressOf('manageAccount'),
     ]) {
       await settle(page, path)
-      for (const width of [1280, 1024]) {
+      for (const width of [1280, 1024, 768]) {
         await page.setViewportSize({ width, height: 800 })
         const cut = () => columnsCut(page).then((pixels) => pixels.filter((one) => one > 0))
         await expect.poll(cut, `pixels that are cut at ${path}, ${width} px wide`).toEqual([])
