@@ -98,6 +98,12 @@ describe('a file of counts', () => {
     expect(await held()).toHaveLength(3)
   })
 
+  it.each([';', '\t'])('may part its cells by %j, as spreadsheets do in many countries', async (delimiter) => {
+    const row = `split,${ads[0]?.adNumber},2018-05-09,7,"1",`
+    const { status, body } = await send([`\u{feff}${header}`, row].join('\r\n').replaceAll(',', delimiter), true)
+    expect([status, body]).toEqual([200, { rows: 1, recorded: 1, repeated: 0, faults: [] }])
+  })
+
   it('of a thousand odd rows is told each by its line, and nothing of it is kept', async () => {
     const good = `good,${ads[0]?.adNumber},2018-06-01,1,1,1`
     const odd = [
@@ -135,7 +141,11 @@ describe('a file of counts', () => {
   it('without the columns that are needed, or that is no CSV, is refused with what is wrong', async () => {
     const missing = await send('Day,Views\n2018-01-01,1', true)
     expect([missing.status, missing.body.errors?.[0]?.message]).toEqual([400, 'Add a column for: event id, ad number'])
-    expect((await send(`${header}\n"never closed`, true)).status).toBe(400)
+    const unclosed = await send(`${header}\ne,1,2018-01-01,1,1,1\n"never closed`, true)
+    expect([unclosed.status, unclosed.body.errors?.[0]?.message]).toEqual([
+      400,
+      'From line 3 on this is not a CSV file: a quotation mark is not closed or is in the wrong place',
+    ])
     expect((await test.call(jobStats.importEvents, { source: 'a', csv: header, isDryRun: true }, null)).status).toBe(
       401,
     )
