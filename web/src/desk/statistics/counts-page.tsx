@@ -59,6 +59,7 @@ export function CountsPage() {
             error={isNamed ? null : 'Enter who counted'}
             onChange={(event) => {
               setSource(event.target.value)
+              setNamed(true)
               setTold(null)
             }}
           />
