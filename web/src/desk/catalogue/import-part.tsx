@@ -10,9 +10,9 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { FilePicker } from '../../ui/forms/file-picker.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
-import { CsvFaults } from '../components/csv-faults.tsx'
-import { readCsvFile } from '../components/read-csv-file.ts'
 import styles from '../components/records.module.css'
+import { CsvFaults } from '../files/csv-faults.tsx'
+import { readCsvFile } from '../files/read-csv-file.ts'
 
 /** A catalogue from CSV: what it would do and all that is wrong is told first; nothing changes until it is confirmed. */
 export function ImportPart() {

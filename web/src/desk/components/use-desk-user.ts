@@ -6,16 +6,15 @@ import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/use-session.ts'
 
-export const deskUserKey = (userId: string) => ['user', userId, 'desk']
-
 /** Who works at the desk: themselves, whoever they view the portal as meanwhile. */
 export function useDeskUser() {
   const { user } = useSession()
   const userId = user?.userId ?? ''
   const activeZone = useTimeZone()
+  const queryKey = ['user', userId, 'desk']
   const { data } = useQuery(
     {
-      queryKey: deskUserKey(userId),
+      queryKey,
       queryFn: ({ signal }) => call(users.getAccessControlList, { userId }, { signal, toast: false }),
     },
     queryClient,
@@ -29,5 +28,7 @@ export function useDeskUser() {
     today: dateIn(timeZone, new Date()),
     /** Keys of one letter do something; the setting is the user's own (R18.15). */
     singleKeys: data?.preferences.singleKeyShortcuts ?? true,
+    /** Asks again what they have set. */
+    reload: () => queryClient.invalidateQueries({ queryKey }),
   }
 }

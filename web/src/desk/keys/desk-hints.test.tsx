@@ -13,7 +13,8 @@ let shown: ShownDesk
 afterEach(() => shown.close())
 
 function Hints() {
-  return <DeskHints isOn={useDeskUser().singleKeys} />
+  const { singleKeys, reload } = useDeskUser()
+  return <DeskHints isOn={singleKeys} onSwitched={reload} />
 }
 const own = (singleKeyShortcuts: boolean) =>
   ({ user: { timeZone: 'UTC' }, preferences: { singleKeyShortcuts } }) as AnswerOf<typeof getAccessControlList> // all that is read of it

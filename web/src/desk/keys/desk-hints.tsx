@@ -1,12 +1,10 @@
 import { setSingleKeys } from '@tearsheet/protocol/desk/staff-endpoints'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
-import { deskUserKey, useDeskUser } from '../components/use-desk-user.ts'
 import styles from './desk-hints.module.css'
 import { useDeskKeys } from './use-desk-keys.ts'
 
@@ -40,8 +38,14 @@ const others: readonly Hint[] = [
   { keys: ['Ctrl K'], does: 'search everything' },
 ]
 
+interface HintsProps {
+  isOn: boolean
+  /** They were turned on or off. */
+  onSwitched: () => Promise<void>
+}
+
 /** The keys of the desk, and the switch that turns them off and on (R21.12, WCAG 2.1.4). */
-export function DeskHints({ isOn }: { isOn: boolean }) {
+export function DeskHints({ isOn, onSwitched }: HintsProps) {
   const [isOpen, setOpen] = useState(false)
   useDeskKeys({ '?': () => setOpen(true) }, isOn)
   return (
@@ -53,7 +57,7 @@ export function DeskHints({ isOn }: { isOn: boolean }) {
       {isOpen && (
         <Dialog open title="Keys of the desk" onClose={() => setOpen(false)}>
           <div className={styles.all}>
-            <KeySwitch isOn={isOn} />
+            <KeySwitch isOn={isOn} onSwitched={onSwitched} />
             <Keys hints={[...inSight, ...others]} label="All keys" />
           </div>
         </Dialog>
@@ -63,11 +67,10 @@ export function DeskHints({ isOn }: { isOn: boolean }) {
 }
 
 /** The desk's own, since the provider's administrators have no account and so no profile page. */
-function KeySwitch({ isOn }: { isOn: boolean }) {
-  const { userId } = useDeskUser()
+function KeySwitch({ isOn, onSwitched }: HintsProps) {
   const change = useCall(async (areOn: boolean) => {
     await call(setSingleKeys, { areOn })
-    await queryClient.invalidateQueries({ queryKey: deskUserKey(userId) })
+    await onSwitched()
   })
   return (
     <Checkbox

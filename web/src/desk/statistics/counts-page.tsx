@@ -7,9 +7,9 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { FilePicker } from '../../ui/forms/file-picker.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { CsvFaults } from '../components/csv-faults.tsx'
-import { readCsvFile } from '../components/read-csv-file.ts'
 import styles from '../components/records.module.css'
+import { CsvFaults } from '../files/csv-faults.tsx'
+import { readCsvFile } from '../files/read-csv-file.ts'
 
 interface Told {
   rows: number
