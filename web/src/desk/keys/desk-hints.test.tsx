@@ -35,7 +35,7 @@ it('turns single keys off and on where they are listed, and says so', async () =
   expect(shown.text()).toContain('Keys of the desk')
   shown.answer(getAccessControlList, own(true))
   await shown.press('Single-key shortcuts')
-  await shown.until('all keys')
+  await shown.until('? all keys')
   expect(shown.text()).not.toContain('Single-key shortcuts are off.')
   expect(shown.sent.filter(({ path }) => path === setSingleKeys.path).map(({ body }) => body)).toEqual([
     { areOn: false },
