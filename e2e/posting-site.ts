@@ -10,7 +10,7 @@ const posting = {
   jobLocation: { address: { addressLocality: 'Buffalo', addressRegion: 'NY', addressCountry: 'US' } },
   employmentType: 'FULL_TIME',
   baseSalary: { currency: 'USD', value: { minValue: 82_000, maxValue: 95_000, unitText: 'YEAR' } },
-  validThrough: '2090-01-15',
+  validThrough: '2034-01-15',
   description: '<p>Teach <b>urban</b> sociology.</p><script>window.read = true</script>',
 }
 

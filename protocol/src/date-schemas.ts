@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, bookDate, isCalendarDate, worldDate } from './dates.ts'
+import { addDays, bookDate, farAheadWords, isCalendarDate, isFarAhead, worldDate } from './dates.ts'
 
 // Apart from the reckoning with dates, so that a page that only reckons does not fetch zod.
 
@@ -10,9 +10,17 @@ export const calendarDate = z.string().refine(isCalendarDate, { error: 'Enter a 
 const mostDaysAgo = 5 * 366
 
 /** The day of an ad or of an issue, as the desk writes it down. */
-export const deskDay = calendarDate.refine((day) => day >= addDays(bookDate(new Date()), -mostDaysAgo), {
-  error: 'Check the year. The day is more than five years ago',
-})
+export const deskDay = calendarDate
+  .refine((day) => day >= addDays(bookDate(new Date()), -mostDaysAgo), {
+    error: 'Check the year. The day is more than five years ago',
+  })
+  .refine((day) => !isFarAhead(day, bookDate(new Date())), { error: farAheadWords })
+
+/** The first or the last day of a media contract, as the desk sets it; one that is amended may have begun long ago. */
+export const contractDay = calendarDate.refine(
+  (day) => !isFarAhead(day, bookDate(new Date())) && !isFarAhead(bookDate(new Date()), day),
+  { error: 'Check the year. The day is more than ten years away' },
+)
 
 /** How long an invoice may wait for its money: longer is a slip of the year (R24.22). */
 const mostDaysToPay = 2 * 366

@@ -54,3 +54,10 @@ export function addDays(date: string, days: number): string {
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
+
+/** How far ahead anything is planned: further is a slip of the year (R24.22). */
+const mostDaysAhead = 10 * 366
+export const farAheadWords = 'Check the year. The day is more than ten years ahead'
+
+/** Whether a calendar date is too far after another to be meant; never where either is not known, that is empty. */
+export const isFarAhead = (date: string, today: string): boolean => daysBetween(today, date) > mostDaysAhead

@@ -1,4 +1,4 @@
-import { scopesFor } from '@tearsheet/protocol/desk/key-rules'
+import { keyRefusal } from '@tearsheet/protocol/desk/key-rules'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { sampleLetters } from '../demo/sample-letters.ts'
@@ -155,7 +155,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     database,
     deskApiKey: config.DESK_API_KEY,
     requiresFactor: config.requiresFactor,
-    scopesFor,
+    keyRefusal,
   })
   const { DOWNLOAD_STALL_MS: downloadStallMs } = config
   const route = createRoute({ app, database, replica, sessions, threads, downloads, downloadStallMs })

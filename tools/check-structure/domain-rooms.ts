@@ -50,6 +50,7 @@ const DOMAIN_ROOMS: Record<string, readonly string[]> = {
     'books',
     'search',
     'statistics',
+    'files',
     'records',
     'components',
     'issuing',

@@ -29,6 +29,7 @@ export const campaignMessages = {
   tooManyComments: 'This ad has reached its limit of comments. Resolve finished ones or contact us',
   /** When the desk asks about an ad itself (R21.40). */
   questionFromProvider: (publication: string) => `We have a question about your ad in ${publication}`,
+  answerFromProvider: (publication: string) => `We answered you about your ad in ${publication}`,
   commentFromProvider: (publication: string) => `We commented on the artwork of ${publication}`,
   readyForReview: (publication: string, campaign: string) => `${publication} for ${campaign} is ready for your review`,
   /** @param until the last day of its last ad, in words */

@@ -1,4 +1,5 @@
 import { addressOf } from '../addresses.ts'
+import { isFarAhead } from '../dates.ts'
 import type { Fault } from '../errors.ts'
 import { quoteMessages } from '../quotes/messages.ts'
 import { isWebAddress, textOf } from '../quotes/rules.ts'
@@ -53,8 +54,10 @@ interface Standing {
 export function modifyFaults(form: ModifyForm, { deadlineDate, hasApplyEmail, today }: Standing): Fault[] {
   const faults: Fault[] = []
   const add = (field: string, message: string) => faults.push({ code: 'invalid', field: `formData.${field}`, message })
-  if (form.deadlineDate !== null && form.deadlineDate !== deadlineDate && form.deadlineDate < today)
-    add('deadlineDate', quoteMessages.deadlinePast)
+  if (form.deadlineDate !== null && form.deadlineDate !== deadlineDate) {
+    if (form.deadlineDate < today) add('deadlineDate', quoteMessages.deadlinePast)
+    if (isFarAhead(form.deadlineDate, today)) add('deadlineDate', quoteMessages.dateTooFar)
+  }
   if (typeof form.jobDescription === 'string' && !textOf(form.jobDescription))
     add('jobDescription', quoteMessages.descriptionMissing)
   if (form.applyUrl && !isWebAddress(form.applyUrl)) add('applyUrl', quoteMessages.applyUrlWrong)

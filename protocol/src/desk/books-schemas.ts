@@ -30,7 +30,7 @@ export type Booking = z.infer<typeof booking>
 /** All that the desk sees of an invoice. */
 export const deskInvoicePage = z.object({
   deskInvoice,
-  invoiceItems: z.array(invoiceItem.omit({ question: true })),
+  invoiceItems: z.array(invoiceItem),
   payments: z.array(payment.extend({ isBeingRefunded: z.boolean() })),
   /** Oldest first. */
   bookings: z.array(booking),

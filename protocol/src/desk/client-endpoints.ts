@@ -4,13 +4,13 @@ import { id } from '../identifiers.ts'
 import {
   accountSettings,
   clientSettings,
-  contractTerms,
   currencyUses,
   deskClient,
   deskContract,
   listedClient,
   newClient,
   newCurrency,
+  newTerms,
 } from './client-schemas.ts'
 
 const access = 'desk'
@@ -123,7 +123,7 @@ export const createContract = endpoint({
   path: '/desk/createContract',
   access,
   area: 'contractTerms',
-  body: contractTerms.extend({ clientAccountId: id, publicationId: id }),
+  body: newTerms.extend({ clientAccountId: id, publicationId: id }),
   response: ofContract,
   idempotency: 'optional',
 })
@@ -134,7 +134,7 @@ export const amendContract = endpoint({
   path: '/desk/amendContract',
   access,
   area: 'contractTerms',
-  body: contractTerms.extend({ contractId: id }),
+  body: newTerms.extend({ contractId: id }),
   example: { postingsPurchased: 500 },
   response: ofContract,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { look } from '../clients/branding-schemas.ts'
-import { calendarDate, moment } from '../date-schemas.ts'
+import { calendarDate, contractDay, moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 import { isOneLine, notOneLine } from '../one-line.ts'
 import { quoteRules } from '../quotes/preflight-schemas.ts'
@@ -127,7 +127,7 @@ export const newClient = z.object({
 })
 export type NewClient = z.output<typeof newClient>
 
-/** A media contract as the desk sets it. `price` of all postings, in base minor units. */
+/** What a media contract says. `price` of all postings, in base minor units. */
 export const contractTerms = z.object({
   description: line(500, 'Enter what the contract is for'),
   startDate: calendarDate,
@@ -136,6 +136,9 @@ export const contractTerms = z.object({
   price: z.int().min(0).max(1_000_000_000),
 })
 export type ContractTerms = z.infer<typeof contractTerms>
+
+/** The same as the desk sets it. */
+export const newTerms = contractTerms.extend({ startDate: contractDay, endDate: contractDay })
 
 export const deskContract = z.object({
   id,

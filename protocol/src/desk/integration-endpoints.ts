@@ -57,6 +57,7 @@ export const addWebhook = endpoint({
   path: '/desk/addWebhook',
   access,
   area: 'integration',
+  runs: 'steps',
   body: z.object({
     address: z
       .url({ protocol: /^https?$/, error: 'Web address must start with https:// or http://' })

@@ -1,3 +1,4 @@
+import { addressOf } from '../addresses.ts'
 import type { Endpoint } from '../endpoint.ts'
 import * as books from './books-endpoints.ts'
 import * as branding from './branding-endpoints.ts'
@@ -5,7 +6,7 @@ import * as catalogue from './catalogue-endpoints.ts'
 import * as clients from './client-endpoints.ts'
 import { issueInvoice, refundPayment, setQuoteRules } from './endpoints.ts'
 import { importRequisitions } from './integration-endpoints.ts'
-import type { KeyScope } from './integration-schemas.ts'
+import { type KeyScope, scopeLabels } from './integration-schemas.ts'
 
 const namesOf = (declared: object) =>
   Object.values(declared as Record<string, Pick<Endpoint, 'name'>>).map(({ name }) => name) // a module of endpoints
@@ -16,8 +17,19 @@ const parts: readonly [KeyScope, ReadonlySet<string>][] = [
   ['catalog', new Set(namesOf(catalogue))],
 ]
 
+type Asked = Pick<Endpoint, 'name' | 'writes'>
+
 /** What a key needs for a call of the desk: any of its scopes to read, that of the part it writes to write (R21.23). */
-export function scopesFor({ name, writes }: Pick<Endpoint, 'name' | 'writes'>): readonly KeyScope[] {
+function scopesFor({ name, writes }: Asked): readonly KeyScope[] {
   const part = parts.find(([, names]) => names.has(name))?.[0] ?? 'items'
   return writes ? [part] : ['read', part]
+}
+
+/** Why a key with these scopes may not make a call, with the one that it lacks and where it is had; null where it may. */
+export function keyRefusal(asked: Asked, scopes: readonly string[]): string | null {
+  const needed = scopesFor(asked)
+  if (needed.some((scope) => scopes.includes(scope))) return null
+  const words = needed.map((scope) => `"${scope}" (${scopeLabels[scope]})`).join(' or ')
+  const where = addressOf('desk', { queue: 'integration' })
+  return `This key lacks the scope ${words}. Make a key that has it at the desk, under Integration: ${where}`
 }

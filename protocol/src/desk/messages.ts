@@ -5,6 +5,8 @@ export const deskMessages = {
   liveUrlMissing: 'Enter the web address of this online ad',
   startMissing: 'Enter the first day of the run',
   webhookPort: 'Leave the port out of the address, or use 8443 with https',
+  webhookPrivate: 'This address does not lead to the public internet. Enter one that does',
+  webhookTwice: 'There is a webhook to this address already. Remove it first to send other changes there',
   endBeforeStart: 'The last day must not be before the first',
   uploadTooLate: (publication: string, words: string) =>
     `${publication}: artwork cannot be replaced while it is "${words}"`,

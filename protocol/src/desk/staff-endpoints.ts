@@ -16,3 +16,13 @@ export const getOwnAccess = endpoint({
   }),
   writes: false,
 })
+
+export const setSingleKeys = endpoint({
+  name: 'desk.setSingleKeys',
+  summary: 'Turns single-key shortcuts on or off for oneself',
+  path: '/desk/setSingleKeys',
+  access: 'providerAdmin',
+  area: 'desk',
+  body: z.object({ areOn: z.boolean() }),
+  response: z.object({ areOn: z.boolean() }),
+})

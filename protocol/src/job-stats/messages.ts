@@ -3,7 +3,8 @@ export const jobStatsMessages = {
   notAvailable: 'Job statistics are not available for this client',
   sourceFails: 'Job statistics could not be loaded. Their source is not responding',
   embedOver: 'This view of job statistics has expired. Reload it',
-  notCsv: (why: string) => `This is not a CSV file: ${why}`,
+  notCsv: (line: number) =>
+    `From line ${line} on this is not a CSV file: a quotation mark is not closed or is in the wrong place`,
   columnsMissing: (names: readonly string[]) => `Add a column for: ${names.join(', ')}`,
   cellsDiffer: (count: number) => `Give this row ${count} cells, like the first row`,
   eventTwice: (line: number) => `This event and revision are already on line ${line}`,

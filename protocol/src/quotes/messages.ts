@@ -1,3 +1,5 @@
+import { farAheadWords } from '../dates.ts'
+
 /** Texts of quotes; those that the requirements quote are to the letter, misspelled ones too (R9.7, R9.9). */
 export const quoteMessages = {
   savedToDraft: 'Quote has been saved to draft and can be accessed under My Campaigns.',
@@ -20,6 +22,7 @@ export const quoteMessages = {
   descriptionMissing: 'Enter the job description',
   deadlineMissing: 'Enter or select the application deadline',
   deadlinePast: 'Application deadline must be today or later',
+  dateTooFar: farAheadWords,
   deadlineTypeMissing: 'Select whether there is an application deadline',
   startTypeMissing: 'Select when the ads start',
   startMissing: 'Enter or select the start date',

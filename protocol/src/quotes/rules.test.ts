@@ -45,6 +45,20 @@ describe('a quote may be submitted', () => {
     ['a description of tags alone', { jobDescription: '<p>&nbsp;</p>' }, [['jobDescription', text.descriptionMissing]]],
     ['a deadline without a date', { deadlineDate: null }, [['deadlineDate', text.deadlineMissing]]],
     ['a deadline that is past', { deadlineDate: '2026-03-04' }, [['deadlineDate', text.deadlinePast]]],
+    ['a deadline of another century', { deadlineDate: '2999-04-01' }, [['deadlineDate', text.dateTooFar]]],
+    [
+      'a start and an end of another century',
+      {
+        startDateType: 'future-date',
+        startDate: '2126-05-01',
+        endDateType: 'stop-ads-on-selected-date',
+        endDate: '2126-06-01',
+      },
+      [
+        ['startDate', text.dateTooFar],
+        ['endDate', text.dateTooFar],
+      ],
+    ],
     ['a start without a date', { startDateType: 'future-date' }, [['startDate', text.startMissing]]],
     [
       'a start that is past',

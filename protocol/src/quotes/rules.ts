@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daysBetween } from '../dates.ts'
+import { daysBetween, isFarAhead } from '../dates.ts'
 import type { Fault } from '../errors.ts'
 import { type DisplayCurrency, displayAmount } from '../money.ts'
 import { quoteMessages as text } from './messages.ts'
@@ -79,12 +79,14 @@ function checkDates(form: QuoteForm, today: string, add: Add): void {
   if (deadlineType === 'select-deadline') {
     if (!deadlineDate) add('deadlineDate', text.deadlineMissing)
     else if (deadlineDate < today) add('deadlineDate', text.deadlinePast)
+    else if (isFarAhead(deadlineDate, today)) add('deadlineDate', text.dateTooFar)
   }
 
   if (!startDateType) add('startDateType', text.startTypeMissing)
   if (startDateType === 'future-date') {
     if (!startDate) add('startDate', text.startMissing)
     else if (startDate < today) add('startDate', text.startPast)
+    else if (isFarAhead(startDate, today)) add('startDate', text.dateTooFar)
   }
 
   if (!endDateType) add('endDateType', text.endTypeMissing)
@@ -98,6 +100,7 @@ function checkDates(form: QuoteForm, today: string, add: Add): void {
   if (endDateType === 'stop-ads-on-selected-date') {
     if (!endDate) add('endDate', text.endMissing)
     else if (endDate < start) add('endDate', text.endBeforeStart)
+    else if (isFarAhead(endDate, today)) add('endDate', text.dateTooFar)
   }
 }
 

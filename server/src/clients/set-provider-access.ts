@@ -3,10 +3,11 @@ import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { clientAccount } from '../database/tables/clients.ts'
 import type { ActiveView, Performer } from '../http/actor.ts'
+import { announceAccountAccess } from '../http/announce-changes.ts'
 
 /**
  * Switches on or off that the provider's administrators may view the portal as users of the view's account (R4.12): those
- * who do are refused at their next call.
+ * who do are refused at their next call, and their event streams end at once.
  */
 export async function setProviderAccess(
   tx: Transaction,
@@ -14,6 +15,7 @@ export async function setProviderAccess(
 ): Promise<boolean> {
   const { clientAccountId } = view
   await tx.update(clientAccount).set({ providerAccess: allowed }).where(eq(clientAccount.id, clientAccountId))
+  if (!allowed) await announceAccountAccess(tx, clientAccountId)
   await recordChange(tx, {
     performer,
     clientAccountId,

@@ -1,4 +1,5 @@
 // @module-tag sql
+import { addDays } from '@tearsheet/protocol/dates'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import type { DeskKind } from '@tearsheet/protocol/desk/schemas'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
@@ -120,12 +121,13 @@ describe('completing a review', () => {
 })
 
 describe('publishing', () => {
+  const farDay = addDays(new Date().toISOString().slice(0, 10), 9 * 365)
   const run = { liveUrl: 'https://x.example/1', startDate: '2026-03-01', endDate: '2026-03-31' }
 
   test('keeps address and dates as they were given', async () => {
     const item = await makeItem(portal, await makeCampaign(portal, account), { state: [4, 'Error'] })
-    const { body } = await portal.call(desk.publish, { campaignItemId: item.id, ...run, endDate: '2999-03-31' }, staff)
-    expect(body.campaignItem).toMatchObject({ ...run, endDate: '2999-03-31', tab: 'published', adStatus: 'Published' })
+    const { body } = await portal.call(desk.publish, { campaignItemId: item.id, ...run, endDate: farDay }, staff)
+    expect(body.campaignItem).toMatchObject({ ...run, endDate: farDay, tab: 'published', adStatus: 'Published' })
   })
 
   test('needs an address for an online ad, and an end that is not before the start', async () => {
@@ -140,6 +142,15 @@ describe('publishing', () => {
     expect(await portal.sql('select item_status from campaign_item where id = $1', [online.id])).toEqual([
       { item_status: 4 },
     ])
+  })
+
+  // R24.22
+  test('takes no run that ends more than ten years ahead', async () => {
+    const item = await makeItem(portal, await makeCampaign(portal, account), { state: [4, 'Processing'] })
+    const far = { ...run, endDate: '2999-03-31' }
+    const { status, body } = await portal.call(desk.publish, { campaignItemId: item.id, ...far }, staff)
+    const message = 'Check the year. The day is more than ten years ahead'
+    expect([status, body.errors]).toMatchObject([400, [{ field: 'endDate', message }]])
   })
 
   // R24.22

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
 
+/** Of days that are to come. */
+const year = new Date().getUTCFullYear() + 2
 let portal: TestApp
 let account: TestAccount
 let person: SignedIn
@@ -24,7 +26,7 @@ describe('an ad at the desk', () => {
     const form = { campaignTitle: 'Archivist', jobDescription: '<p>Old</p>', applyUrl: 'https://jobs.example.com' }
     const campaign = await makeCampaign(portal, account, { name: 'Archivist', form })
     const item = await makeItem(portal, campaign, { state: [5, 'Published'] })
-    const formData = { deadlineDate: '2999-01-01', jobDescription: '<p>New</p>', instructions: 'Soon, please' }
+    const formData = { deadlineDate: `${year}-01-01`, jobDescription: '<p>New</p>', instructions: 'Soon, please' }
     const change = { campaignId: campaign.id, campaignItemId: item.id, mode: 'update-single-ad' as const, formData }
     expect((await portal.call(campaigns.modifyAd, change, person)).status).toBe(200)
 
@@ -37,7 +39,7 @@ describe('an ad at the desk', () => {
       client: { name: 'Harbor College' },
     })
     expect(body.content).toEqual({
-      deadlineDate: '2999-01-01',
+      deadlineDate: `${year}-01-01`,
       jobDescription: '<p>New</p>',
       applyUrl: 'https://jobs.example.com',
     })
@@ -49,7 +51,7 @@ describe('an ad at the desk', () => {
         instructions: 'Soon, please',
         completedAt: null,
         fields: [
-          { field: 'deadlineDate', from: null, to: '2999-01-01' },
+          { field: 'deadlineDate', from: null, to: `${year}-01-01` },
           { field: 'jobDescription', from: '<p>Old</p>', to: '<p>New</p>' },
         ],
       },

@@ -8,7 +8,7 @@ import { listWaitingQuestions } from '../invoices/questions/question-queries.ts'
 /** What clients ask about their invoices: the desk reads it and answers. */
 export function deskQuestionRoutes(route: Route, performerOf: (actor: Actor | null) => Performer): void {
   route(desk.listInvoiceQuestions, async ({ body, tx }) => ({
-    questions: (await listWaitingQuestions(tx, body.clientId ?? null)).map(presentWaitingQuestion),
+    questions: (await listWaitingQuestions(tx, body)).map(presentWaitingQuestion),
   }))
   route(desk.answerInvoiceQuestion, async ({ body, actor, tx }) => {
     await answerQuestion(tx, performerOf(actor), body)

@@ -1,7 +1,8 @@
-import { getOwnAccess } from '@tearsheet/protocol/desk/staff-endpoints'
+import * as staff from '@tearsheet/protocol/desk/staff-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { Actor, Performer } from '../http/actor.ts'
 import type { Route } from '../http/route.ts'
+import { setSingleKeys } from '../users/set-single-keys.ts'
 import { assignItems } from './assign-items.ts'
 import { findAutopilot } from './autopilot/autopilot-queries.ts'
 import { setAutopilot } from './autopilot/set-autopilot.ts'
@@ -24,7 +25,8 @@ interface Dependencies {
 
 /** The queue: what waits, who has taken it on, and who is looking at it. */
 export function workRoutes(route: Route, { performerOf, autopilotSeconds }: Dependencies): void {
-  route(getOwnAccess, ({ actor, tx }) => loadOwnAccess(tx, actor))
+  route(staff.getOwnAccess, ({ actor, tx }) => loadOwnAccess(tx, actor))
+  route(staff.setSingleKeys, ({ body, actor, tx }) => setSingleKeys(tx, { ...body, userId: actor.userId }))
   route(work.listWork, workListStatement)
   route(work.listCompleted, ({ body, tx }) => listCompleted(tx, body))
   route(work.summarizeWork, async ({ actor, tx }) => ({

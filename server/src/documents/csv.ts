@@ -52,3 +52,11 @@ export function plainAmount(minor: number, code: string): string {
   const sign = minor < 0 ? '-' : ''
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
+
+/** What parts the cells of somebody's CSV: a comma, or what spreadsheets write in its place where it parts decimals. */
+export function delimiterOf(csv: string): ',' | ';' | '\t' {
+  const [head = ''] = csv.split(/[\r\n]/, 1)
+  const countOf = (delimiter: string) => head.split(delimiter).length
+  const others = [';', '\t'] as const
+  return others.find((one) => countOf(one) > countOf(',')) ?? ','
+}

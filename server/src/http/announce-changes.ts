@@ -36,6 +36,11 @@ export async function announceAccess(tx: Transaction, userId: string): Promise<v
   await tx.execute(sql`select pg_notify(${changeChannel}, ${JSON.stringify({ userId })})`)
 }
 
+/** The same of everybody who looks at an account, such as the provider's people that it has shut out. */
+export async function announceAccountAccess(tx: Transaction, clientAccountId: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${changeChannel}, ${JSON.stringify({ clientAccountId, access: true })})`)
+}
+
 /** How long accounts whose invoices changed are gathered, in milliseconds. */
 const gatherMs = 100
 const gathered = new WeakMap<Database, Set<string>>()

@@ -1,5 +1,6 @@
 import { signOut } from '@tearsheet/protocol/auth/endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { setProviderAccess } from '@tearsheet/protocol/clients/endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as users from '@tearsheet/protocol/users/account-endpoints'
 import { stopViewing } from '@tearsheet/protocol/users/viewing-endpoints'
@@ -132,6 +133,22 @@ describe('server events', () => {
     await portal.call(stopViewing, { userId: person.userId }, staff)
     expect(await stream.until('never said')).toBe('ended')
   })
+
+  test('end at once for who views an account that shuts the provider out, and go on for its own people', async () => {
+    const own = await makeAccount(portal)
+    const boss = await makePerson(portal, own, { roleId: 2 })
+    const staff = await makePerson(portal, null, { isAdministrator: true })
+    const view = await viewingAs(portal, staff, boss)
+    const [watched, bystander] = [await open(staff, { view }), await open(boss)]
+    await Promise.all([watched.until('retry'), bystander.until('retry')])
+    expect((await portal.call(setProviderAccess, { allowed: false }, boss)).status).toBe(200)
+    // Long before a heartbeat would have noticed
+    expect(await watched.until('never said')).toBe('ended')
+    const campaignId = await change(own, boss)
+    expect(await bystander.until(told(campaignId))).toBe(told(campaignId))
+    expect(bystander.text()).not.toContain('invoices')
+    bystander.close()
+  }, 15_000)
 
   test.each([
     ['signed out', 'update session set ended_at = now() where user_id = $1'],

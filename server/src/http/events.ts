@@ -14,8 +14,9 @@ import type { Route } from './route.ts'
 import type { TokenClaims } from './token.ts'
 import { type Entry, mintView } from './view.ts'
 
-/** With neither a campaign nor notifications it is the account's invoices that changed; with a user, what they may see. */
+/** With neither a campaign nor notifications it is the account's invoices that changed; with a user or `access`, what they may see. */
 const announced = z.union([
+  z.object({ clientAccountId: id, access: z.literal(true) }),
   z.object({ clientAccountId: id, campaignId: id.optional(), notifications: z.literal(true).optional() }),
   z.object({ userId: id }),
 ])
@@ -72,7 +73,7 @@ export function serveEvents(route: Route, { app, database }: Dependencies): void
           )
         }
         const those = [...streams].filter((stream) => stream.clientAccountId === change.clientAccountId)
-        void tell(those, toldOf(change))
+        void tell(those, 'access' in change ? null : toldOf(change))
       },
       missed: () => void tell([...streams], { kind: 'everything' }),
     })

@@ -4,7 +4,7 @@ import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/connection.ts'
 import type { StaffActor } from './actor.ts'
-import { forbidden, unauthenticated } from './http-error.ts'
+import { forbidden, forbiddenBecause, unauthenticated } from './http-error.ts'
 import type { TokenClaims, Tokens } from './token.ts'
 
 declare module 'fastify' {
@@ -85,11 +85,11 @@ interface Dependencies {
   database: Database
   deskApiKey: string | undefined
   requiresFactor: boolean
-  /** Of which a key that was made at the desk needs one for a call; nothing is open to such keys without it. */
-  scopesFor?: (endpoint: Pick<Endpoint, 'name' | 'writes'>) => readonly string[]
+  /** Why a key that was made at the desk may not make a call, null where it may; nothing is open to such keys without it. */
+  keyRefusal?: (endpoint: Pick<Endpoint, 'name' | 'writes'>, scopes: readonly string[]) => string | null
 }
 
-export function createSessions({ tokens, database, deskApiKey, requiresFactor, scopesFor }: Dependencies): Sessions {
+export function createSessions({ tokens, database, deskApiKey, requiresFactor, keyRefusal }: Dependencies): Sessions {
   const deskKeyHash = deskApiKey === undefined ? null : hash(deskApiKey)
 
   const living = livingSession(requiresFactor)
@@ -118,7 +118,7 @@ export function createSessions({ tokens, database, deskApiKey, requiresFactor, s
     }
   }
 
-  /** Whether a key was shown that was made at the desk and lives. @throws HttpError 403 for one without the scope */
+  /** Whether a key was shown that was made at the desk and lives. @throws HttpError 403 for one without the scope, which is named */
   async function showsLivingKey(request: FastifyRequest, { name, writes = true }: Guarded): Promise<boolean> {
     const key = request.headers['x-api-key']
     if (typeof key !== 'string' || !key.startsWith('tsk_')) return false
@@ -128,7 +128,9 @@ export function createSessions({ tokens, database, deskApiKey, requiresFactor, s
       values,
     })
     if (!row) return false
-    if (!scopesFor?.({ name, writes }).some((scope) => row.scopes.includes(scope))) throw forbidden('scope')
+    if (!keyRefusal) throw forbidden('scope')
+    const refusal = keyRefusal({ name, writes }, row.scopes)
+    if (refusal !== null) throw forbiddenBecause('scope', refusal)
     if (row.is_stale) await database.query('tearsheet_provider', { ...keyUsed, values: [row.id] })
     return true
   }

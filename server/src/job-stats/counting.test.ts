@@ -81,67 +81,6 @@ describe('daily facts', () => {
   })
 })
 
-describe('a file of counts', () => {
-  const header = 'Event ID,Ad number,Day,Views,Clicks,Applications'
-  const send = (csv: string, isDryRun: boolean) =>
-    test.call(jobStats.importEvents, { source: 'a file', csv, isDryRun }, staff)
-  const held = () => test.sql(`select from job_stats_event where source = 'a file'`)
-
-  it('is tried without a trace, then recorded, and counts once when it is sent again', async () => {
-    const rows = [1, 2, 3].map((day) => `e${day},${ads[0]?.adNumber},2018-05-0${day},${day},"1",`)
-    const csv = [`\u{feff}${header}`, ...rows, ''].join('\r\n')
-    const told = { rows: 3, recorded: 3, repeated: 0, faults: [] }
-    expect((await send(csv, true)).body).toEqual(told)
-    expect(await held()).toEqual([])
-    expect((await send(csv, false)).body).toEqual(told)
-    expect((await send(csv, false)).body).toMatchObject({ recorded: 0, repeated: 3 })
-    expect(await held()).toHaveLength(3)
-  })
-
-  it('of a thousand odd rows is told each by its line, and nothing of it is kept', async () => {
-    const good = `good,${ads[0]?.adNumber},2018-06-01,1,1,1`
-    const odd = [
-      (at: number) => `odd${at},999999999,2018-06-01,1,1,1`,
-      (at: number) => `odd${at},${ads[0]?.adNumber},2018-06-31,1,1,1`,
-      (at: number) => `odd${at},${ads[0]?.adNumber},2018-06-01,many,1,1`,
-      (at: number) => `odd${at},${ads[0]?.adNumber},2018-06-01,1,-1,1`,
-      () => `,${ads[0]?.adNumber},2018-06-01,1,1,1`,
-      (at: number) => `odd${at},${ads[0]?.adNumber},2018-06-01,1`,
-      () => 'good,1,2018-06-01,1,1,1',
-    ]
-    const rows = Array.from({ length: 1_000 }, (_, at) => odd[at % odd.length]?.(at) ?? '')
-    const before = (await held()).length
-    const { status, body } = await send([header, good, ...rows].join('\n'), false)
-    expect([status, body.rows, body.recorded]).toEqual([200, 1_001, 0])
-    const named = new Set(body.faults.map(({ line }) => line))
-    expect(rows.map((_, at) => at + 3).filter((line) => !named.has(line))).toEqual([])
-    expect(named.has(2)).toBe(false)
-    expect(body.faults.slice(0, 6).map(({ line, column }) => [line, column])).toEqual([
-      [3, 'ad number'],
-      [4, 'day'],
-      [5, 'views'],
-      [6, 'clicks'],
-      [7, 'event id'],
-      [8, null],
-    ])
-    expect(body.faults.slice(2, 5).map(({ message }) => message)).toEqual([
-      'Enter a whole number',
-      'Enter a number that is not negative',
-      'Name the event',
-    ])
-    expect(await held()).toHaveLength(before)
-  })
-
-  it('without the columns that are needed, or that is no CSV, is refused with what is wrong', async () => {
-    const missing = await send('Day,Views\n2018-01-01,1', true)
-    expect([missing.status, missing.body.errors?.[0]?.message]).toEqual([400, 'Add a column for: event id, ad number'])
-    expect((await send(`${header}\n"never closed`, true)).status).toBe(400)
-    expect((await test.call(jobStats.importEvents, { source: 'a', csv: header, isDryRun: true }, null)).status).toBe(
-      401,
-    )
-  })
-})
-
 describe('a counted link', () => {
   const browser = 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const go = (id: string, userAgent: string | undefined, headers: Record<string, string> = {}) =>

@@ -3,6 +3,7 @@ import { type ImportFault, maxBatch, type StatsEvent, statsEvent } from '@tearsh
 import { CsvError, parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
+import { delimiterOf } from '../documents/csv.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
 import { invalidField } from '../http/http-error.ts'
 import { recordEvents } from './record-events.ts'
@@ -88,11 +89,18 @@ interface Parsed {
 
 function parseCsv(csv: string): Parsed[] {
   try {
-    const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true }
+    const options = {
+      bom: true,
+      delimiter: delimiterOf(csv),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    }
     // With `info`, a record comes with where it stands, which the declaration does not say
     return parse(csv, options) as unknown as Parsed[]
   } catch (error) {
-    if (error instanceof CsvError) throw invalidField('csv', text.notCsv(error.message))
+    if (error instanceof CsvError) throw invalidField('csv', text.notCsv(Number(error.lines)))
     throw error
   }
 }

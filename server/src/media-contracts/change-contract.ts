@@ -1,3 +1,4 @@
+import { bookDate, isFarAhead } from '@tearsheet/protocol/dates'
 import type { ContractTerms } from '@tearsheet/protocol/desk/client-schemas'
 import { nextTerm } from '@tearsheet/protocol/media-contracts/rules'
 import { and, eq } from 'drizzle-orm'
@@ -36,7 +37,7 @@ export async function lockContract(
 
 /**
  * Sells the same again, from the day after the old contract for as many days. @returns the new one's id
- * @throws HttpError 404, 400 where the calendar ends before the new one does, 409 where that is sold already
+ * @throws HttpError 404, 400 where the new one would end more than ten years ahead (R24.22), 409 where that is sold already
  */
 export async function renewContract(
   tx: Transaction,
@@ -44,10 +45,10 @@ export async function renewContract(
 ): Promise<string> {
   const { clientAccountId, publicationId, ...row } = await lockRow(tx, contractId)
   const next = nextTerm(row)
-  if (!next)
+  if (!next || isFarAhead(next.endDate, bookDate(new Date())))
     throw invalidField(
       'endDate',
-      'The renewal would end after the year 9999. Give this contract an earlier last day first',
+      'The renewal would end more than ten years ahead. Give this contract an earlier last day first',
     )
   const { description, postingsPurchased, price } = row
   const terms = { description, postingsPurchased, price, ...next }

@@ -4,6 +4,8 @@ import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
 
+/** Of days that are to come. */
+const year = new Date().getUTCFullYear() + 2
 let app: TestApp
 let full: SignedIn
 let limited: SignedIn
@@ -33,9 +35,9 @@ beforeAll(async () => {
     department: 'Harbor',
     applyEmail: 'jobs@lakeside.example',
     deadlineType: 'select-deadline',
-    deadlineDate: '2090-02-28',
+    deadlineDate: `${year}-02-28`,
     startDateType: 'future-date',
-    startDate: '2090-01-05',
+    startDate: `${year}-01-05`,
     endDateType: 'stop-ads-on-application-deadline',
     purchaseOrderNumber: 'PO 12',
     recommendations: offered,
@@ -132,8 +134,8 @@ describe('the record of a submitted quote', () => {
       name: 'Lighthouse Keeper',
       clientJobNumber: 'LK-7',
       purchaseOrderNumber: 'PO 12',
-      deadlineDate: '2090-02-28',
-      startDate: '2090-01-05',
+      deadlineDate: `${year}-02-28`,
+      startDate: `${year}-01-05`,
     })
     expect(submittedQuote.submittedBy).toBeTruthy()
     expect(submittedQuote.publications).toHaveLength(4)

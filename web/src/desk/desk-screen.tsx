@@ -25,7 +25,7 @@ import { RecordScreen, useRecordsAhead } from './record-screen.tsx'
 export function DeskScreen({ brand, CrashPage }: { brand: ReactNode; CrashPage: ErrorRouteComponent }) {
   // The router's types know the clients' addresses; the desk's own has this part
   const slug = (useParams({ strict: false }) as { queue?: string }).queue?.toLowerCase()
-  const { singleKeys } = useDeskUser()
+  const { singleKeys, reload } = useDeskUser()
   const now = useNow()
   const { opens, isKnown, asked } = useDeskAccess()
   const go = useGo()
@@ -58,7 +58,9 @@ export function DeskScreen({ brand, CrashPage }: { brand: ReactNode; CrashPage: 
             <QueueScreen queue={queue} now={now} />
           ))}
       </main>
-      <footer className={styles.hints}>{!record && isOpen && <DeskHints isOn={singleKeys} />}</footer>
+      <footer className={styles.hints}>
+        {!record && isOpen && <DeskHints isOn={singleKeys} onSwitched={reload} />}
+      </footer>
     </div>
   )
 }

@@ -165,6 +165,31 @@ test('a question is asked about an ad without artwork, and stands there with its
   })
 })
 
+test('a question that the client has answered is resolved with or without more words, and answers who answered', async () => {
+  const page = { deskItem: { id: 'ad-1', artwork: [] as unknown[] } } as unknown as DeskItemPage // as above
+  const answered = {
+    ...question,
+    answers: [{ ...question, id: 'answer-1', text: 'Buffalo', by: 'Carla Client', isFromProvider: false }],
+  }
+  shown = await showDesk(<ItemTalk page={page} />, addressOf('desk', { queue: 'reviews' }), (before) => {
+    before.answer(desk.listComments, { comments: [answered] })
+    before.answer(desk.resolveComment, { comments: [] })
+  })
+  await shown.until('Answer Carla Client')
+  await shown.press('Resolve')
+  expect(shown.sent.filter(({ path }) => path === desk.addComment.path)).toEqual([])
+  expect(shown.sent.find(({ path }) => path === desk.resolveComment.path)?.body).toEqual({
+    ...{ campaignItemId: 'ad-1', commentId: question.id, isResolved: true },
+  })
+  shown.close()
+  // What a client says is answered
+  shown = await showDesk(<ItemTalk page={page} />, addressOf('desk', { queue: 'reviews' }), (before) =>
+    before.answer(desk.listComments, { comments: [{ ...question, isFromProvider: false }] }),
+  )
+  await shown.until('Answer and resolve')
+  expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain('Resolve')
+})
+
 test('words to the client that were not sent are there when the ad is opened again, on this device alone', async () => {
   const page = (id: string) => ({ deskItem: { id, artwork: [] as unknown[] } }) as unknown as DeskItemPage // as above
   const asked = { ...question, isFromProvider: false, by: 'Carla Client' }

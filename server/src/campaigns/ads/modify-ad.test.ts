@@ -13,6 +13,8 @@ import {
 } from '../../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
+/** Of days that are to come. */
+const year = new Date().getUTCFullYear() + 2
 let portal: TestApp
 let account: TestAccount
 let person: SignedIn
@@ -72,7 +74,7 @@ describe('modifying a single ad', () => {
     const item = await makeItem(portal, campaign, { state: [5, 'Published'], endDate: '2998-05-05' })
     await makeItem(portal, campaign, { state: [5, 'Published'] })
     const { status, body } = await modify(campaign, item, {
-      deadlineDate: '2999-06-06T00:00:00.000Z',
+      deadlineDate: `${year}-06-06T00:00:00.000Z`,
       jobDescription: '<p onclick="x()">Rivers.</p><script>1</script>',
       applyUrl: 'https://jobs.example.com/2',
       instructions: 'Please keep the logo',
@@ -83,9 +85,9 @@ describe('modifying a single ad', () => {
       adStatus: 'Modified',
       itemStatus: 6,
       tab: 'processing',
-      endDate: '2999-06-06',
+      endDate: `${year}-06-06`,
       ownContent: {
-        deadlineDate: '2999-06-06',
+        deadlineDate: `${year}-06-06`,
         jobDescription: '<p>Rivers.</p>',
         applyUrl: 'https://jobs.example.com/2',
       },
@@ -95,7 +97,7 @@ describe('modifying a single ad', () => {
       {
         mode: 'update-single-ad',
         fields: [
-          { field: 'deadlineDate', from: '2998-05-05', to: '2999-06-06' },
+          { field: 'deadlineDate', from: '2998-05-05', to: `${year}-06-06` },
           { field: 'jobDescription', from: '<p>Lakes.</p>', to: '<p>Rivers.</p>' },
           { field: 'applyUrl', from: 'https://jobs.example.com/1', to: 'https://jobs.example.com/2' },
         ],
@@ -129,12 +131,12 @@ describe('modifying a single ad', () => {
   test('again starts from what it says now', async () => {
     const campaign = await makeOne()
     const item = await makeItem(portal, campaign, { state: [5, 'Published'] })
-    await modify(campaign, item, { deadlineDate: '2999-01-01' })
+    await modify(campaign, item, { deadlineDate: `${year}-01-01` })
     await portal.call(desk.completeModification, { campaignItemId: item.id }, staff)
-    await modify(campaign, item, { deadlineDate: '2999-02-02' })
+    await modify(campaign, item, { deadlineDate: `${year}-02-02` })
     expect((await changesOf(item)).map(({ fields }) => fields)).toEqual([
-      [{ field: 'deadlineDate', from: '2998-05-05', to: '2999-01-01' }],
-      [{ field: 'deadlineDate', from: '2999-01-01', to: '2999-02-02' }],
+      [{ field: 'deadlineDate', from: '2998-05-05', to: `${year}-01-01` }],
+      [{ field: 'deadlineDate', from: `${year}-01-01`, to: `${year}-02-02` }],
     ])
   })
 
@@ -154,41 +156,41 @@ describe('modifying a whole campaign', () => {
     const awaiting = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
     const expired = await makeItem(portal, campaign, { state: [5, 'Stopped'] })
     const inReview = await makeItem(portal, campaign, { state: [1, 'Processing'] })
-    const { status, body } = await modify(campaign, expired, { deadlineDate: '2999-06-06' }, whole)
+    const { status, body } = await modify(campaign, expired, { deadlineDate: `${year}-06-06` }, whole)
     expect(status).toBe(200)
     expect(body.campaignItems.map(({ id, tab }) => [id, tab])).toEqual([
       [live.id, 'processing'],
       [awaiting.id, 'review-in-progress'],
     ])
     const details = await detailsOf(campaign)
-    expect(details.campaign).toMatchObject({ deadlineDate: '2999-06-06', endDate: '2999-06-06' })
+    expect(details.campaign).toMatchObject({ deadlineDate: `${year}-06-06`, endDate: `${year}-06-06` })
     expect(details.campaignItems.map(({ ownContent }) => ownContent)).toEqual([
       {},
       {},
       { deadlineDate: '2998-05-05' },
       {},
     ])
-    expect(details.campaignItems[0]?.endDate).toBe('2999-06-06')
+    expect(details.campaignItems[0]?.endDate).toBe(`${year}-06-06`)
     expect((await changesOf(live))[0]).toMatchObject({ mode: 'update-whole-campaign' })
     expect(await changesOf(inReview)).toEqual([])
   })
 
   test('with a deadline before its start ends the campaign, as its ads, on the day it starts', async () => {
-    const start = { startDateType: 'future-date', startDate: '2998-03-01' }
+    const start = { startDateType: 'future-date', startDate: `${year}-03-01` }
     const campaign = await makeOne({ form: { ...form, ...start }, startDate: start.startDate })
     const item = await makeItem(portal, campaign, {
       state: [5, 'Published'],
       startDate: start.startDate,
       endDate: '2998-05-05',
     })
-    expect((await modify(campaign, item, { deadlineDate: '2998-01-01' }, whole)).status).toBe(200)
+    expect((await modify(campaign, item, { deadlineDate: `${year}-01-01` }, whole)).status).toBe(200)
     const details = await detailsOf(campaign)
     expect(details.campaign).toMatchObject({
-      deadlineDate: '2998-01-01',
-      startDate: '2998-03-01',
-      endDate: '2998-03-01',
+      deadlineDate: `${year}-01-01`,
+      startDate: `${year}-03-01`,
+      endDate: `${year}-03-01`,
     })
-    expect(details.campaignItems[0]?.endDate).toBe('2998-03-01')
+    expect(details.campaignItems[0]?.endDate).toBe(`${year}-03-01`)
   })
 
   test('without a deadline leaves it open until filled', async () => {
@@ -206,7 +208,7 @@ describe('modifying a whole campaign', () => {
   test('with no ad that can be changed is refused', async () => {
     const campaign = await makeOne()
     const item = await makeItem(portal, campaign, { state: [5, 'Stop'] })
-    const { status, body } = await modify(campaign, item, { deadlineDate: '2999-06-06' }, whole)
+    const { status, body } = await modify(campaign, item, { deadlineDate: `${year}-06-06` }, whole)
     expect([status, body.errors?.[0]?.message]).toEqual([409, 'No ad of this campaign can be changed now'])
   })
 })
@@ -224,6 +226,8 @@ describe('a change', () => {
       'formData.applyUrl',
     ])
     expect((await modify(campaign, item, { applyUrl: '' })).status).toBe(400)
+    const far = await modify(campaign, item, { deadlineDate: '2999-02-02' })
+    expect(far.body.errors?.map(({ field }) => field)).toEqual(['formData.deadlineDate'])
     const malformed = await portal.call(
       campaigns.modifyAd,
       {
@@ -256,7 +260,7 @@ describe('a change', () => {
     const other = await makeOne()
     const limited = await makePerson(portal, account, { roleId: 1 })
     const stranger = await makePerson(portal, await makeAccount(portal))
-    const change = { deadlineDate: '2999-01-01' }
+    const change = { deadlineDate: `${year}-01-01` }
     for (const mode of ['update-single-ad', 'update-whole-campaign'] as const) {
       expect((await modify(campaign, item, change, { mode, as: null })).status).toBe(401)
       expect((await modify(campaign, item, change, { mode, as: limited })).status).toBe(403)

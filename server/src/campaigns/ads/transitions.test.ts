@@ -13,6 +13,8 @@ import {
 } from '../../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
+/** Of days that are to come. */
+const year = new Date().getUTCFullYear() + 2
 let portal: TestApp
 let account: TestAccount
 let person: SignedIn
@@ -73,7 +75,7 @@ async function act(action: ItemAction, campaign: TestCampaign, item: TestItem): 
           campaignId: campaign.id,
           campaignItemId: item.id,
           mode: 'update-single-ad',
-          formData: { deadlineDate: '2999-01-01' },
+          formData: { deadlineDate: `${year}-01-01` },
         },
         person,
       ),

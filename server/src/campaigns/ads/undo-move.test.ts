@@ -14,6 +14,8 @@ import {
 } from '../../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
+/** Of days that are to come. */
+const year = new Date().getUTCFullYear() + 2
 let portal: TestApp
 let account: TestAccount
 let person: SignedIn
@@ -143,7 +145,7 @@ describe('taking back', () => {
     const change = {
       campaignItemId: item.id,
       mode: 'update-single-ad' as const,
-      formData: { deadlineDate: '2999-01-01' },
+      formData: { deadlineDate: `${year}-01-01` },
     }
     await portal.call(campaigns.modifyAd, { campaignId: campaign.id, ...change }, person)
     expect((await undo(campaign, [item])).status).toBe(409)

@@ -62,7 +62,7 @@ export async function addComment(tx: Transaction, addition: Addition): Promise<v
     subjectId: id,
     detail: { campaignItemId: item.id, artworkVersion: place.artworkVersion, text: comment.text },
   })
-  if (isFromProvider) await tellClient(tx, item, { id, artworkVersion: place.artworkVersion })
+  if (isFromProvider) await tellClient(tx, item, { id, isAnswer: Boolean(comment.answerTo), ...place })
   await announceChanges(tx, [item])
 }
 
@@ -90,18 +90,21 @@ async function placeOfAnswer(tx: Transaction, item: LockedItem, answerTo: string
   return { artworkVersion: answered.artworkVersion, answerTo: answered.answerTo ?? answered.id }
 }
 
+function messageOf(artworkVersion: number | null, isAnswer: boolean) {
+  if (artworkVersion !== null) return 'commentFromProvider'
+  return isAnswer ? 'answerFromProvider' : 'questionFromProvider'
+}
+
 const tellClient = (
   tx: Transaction,
   item: LockedItem,
-  { id: commentId, artworkVersion }: { id: string; artworkVersion: number | null },
+  { id: commentId, isAnswer, artworkVersion }: { id: string; isAnswer: boolean; artworkVersion: number | null },
 ) =>
   addNotifications(tx, [
     {
       clientAccountId: item.clientAccountId,
       type: 'AD_REVIEW',
-      message: campaignMessages[artworkVersion === null ? 'questionFromProvider' : 'commentFromProvider'](
-        item.publicationName,
-      ),
+      message: campaignMessages[messageOf(artworkVersion, isAnswer)](item.publicationName),
       link:
         artworkVersion === null
           ? addressOf('campaignItem', { campaignId: item.campaignId, campaignItemId: item.id })

@@ -11,3 +11,10 @@ test.each(['higher_education', 'Higher education', 'HIGHER  EDUCATION'])('a sect
     [{ line: 2, sector: 'higher_education' }],
   ])
 })
+
+test('cells may be parted by semicolons, as spreadsheets do in many countries', () => {
+  const csv =
+    '\u{feff}Name;Type;Sector;Audience;Keywords\r\n"Ledger; Tidal";online;Higher education;Editors, all;tides\r\n'
+  const { rows, faults } = readImport({ csv })
+  expect([faults, rows[0]?.fields.name, rows[0]?.fields.audience]).toEqual([[], 'Ledger; Tidal', 'Editors, all'])
+})

@@ -10,6 +10,7 @@ import {
 import { readMinor } from '@tearsheet/protocol/money'
 import { parse } from 'csv-parse/sync'
 import { folded } from '../../database/like.ts'
+import { delimiterOf } from '../../documents/csv.ts'
 
 /** What a file holds: each row that is whole, its sector by its key, with its line in the file, and all that is wrong. */
 export interface ReadImport {
@@ -87,7 +88,13 @@ export function readImport({ csv }: { csv: string }): ReadImport {
 function parseCsv(csv: string): { lines: Parsed[] } | { fault: ImportFault } {
   try {
     // With `info` each record comes with its place, which the types of the package do not say
-    const options = { info: true, bom: true, relax_column_count: true, skip_empty_lines: true } as const
+    const options = {
+      info: true,
+      bom: true,
+      delimiter: delimiterOf(csv),
+      relax_column_count: true,
+      skip_empty_lines: true,
+    } as const
     return { lines: parse(csv, options) as unknown as Parsed[] } // as `info` makes it
   } catch (error) {
     const line = error instanceof Error && 'lines' in error ? Number(error.lines) : 1

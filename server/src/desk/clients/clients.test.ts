@@ -134,7 +134,7 @@ describe('a client', () => {
 const terms = {
   description: 'Ten postings',
   startDate: '2026-01-01',
-  endDate: '2098-12-31',
+  endDate: addDays(new Date().toISOString().slice(0, 10), 400),
   postingsPurchased: 10,
   price: 100_000,
 }

@@ -129,6 +129,13 @@ describe('a question about an ad that has no artwork', () => {
       comment: { id: answerTo, version: null, answers: [{ text: 'Buffalo', isFromProvider: false }] },
       campaignItem: { id: of.campaignItemId },
     })
+    // What is said back is no question
+    await ask(of.campaignItemId, staff, { text: 'Thank you', answerTo })
+    const told = (await portal.call(clients.list, {}, person)).body.notificationList
+    expect(told[0]).toMatchObject({
+      message: 'We answered you about your ad in Great Lakes Jobs',
+      link: addressOf('campaignItem', of),
+    })
     await portal.call(desk.resolveComment, { ...of, commentId: answerTo, isResolved: true }, staff)
   })
 

@@ -7,7 +7,7 @@ import type { Route } from '../../http/route.ts'
 import { listChanges } from './change-queries.ts'
 import { createKey, revokeKey } from './create-key.ts'
 import { importRequisitions } from './import-requisitions.ts'
-import { addWebhook, removeWebhook, replayDelivery, switchWebhookOn } from './keep-webhook.ts'
+import { addWebhook, expectTaken, removeWebhook, replayDelivery, switchWebhookOn } from './keep-webhook.ts'
 import { listKeys } from './key-queries.ts'
 import { listDeliveries, listWebhooks } from './webhook-queries.ts'
 
@@ -34,9 +34,10 @@ export function integrationRoutes(route: Route, { performerOf, threads, box, out
   })
 
   route(integration.listWebhooks, async ({ tx }) => ({ webhooks: await listWebhooks(tx) }))
-  route(integration.addWebhook, ({ body, actor, tx }) =>
-    addWebhook(tx, { ...body, box, outbound, performer: performerOf(actor) }),
-  )
+  route(integration.addWebhook, async ({ body, actor, inTransaction }) => {
+    await expectTaken(outbound, body.address)
+    return inTransaction(({ tx }) => addWebhook(tx, { ...body, box, performer: performerOf(actor) }))
+  })
   route(integration.removeWebhook, async ({ body, actor, tx }) => {
     await removeWebhook(tx, body.webhookId, performerOf(actor))
     return {}

@@ -43,7 +43,11 @@ describe('a key', () => {
     const worker = await makeKey(['items'])
     const price = (headers: Record<string, string>) =>
       portal.call(desk.completeReview, { campaignItemId: absent, price: 1 }, null, { headers })
-    expect((await price(reader.headers)).status).toBe(403)
+    const refused = await price(reader.headers)
+    expect([refused.status, refused.body.errors?.map(({ code }) => code)]).toEqual([403, ['scope', 'scope']])
+    expect(refused.body.errors?.[1]?.message).toBe(
+      'This key lacks the scope "items" (Work on ads). Make a key that has it at the desk, under Integration: /desk/integration',
+    )
     expect((await price(worker.headers)).status).toBe(404)
     await portal.call(integration.revokeKey, { keyId: worker.id }, ana)
     expect((await price(worker.headers)).status).toBe(401)
@@ -156,9 +160,26 @@ test.each([
   ['https://systems.example:9443/hook', 'Leave the port out of the address, or use 8443 with https'],
   ['http://systems.example:8443/hook', 'Leave the port out of the address, or use 8443 with https'],
   ['https://me:secret@systems.example/', 'Leave the name and password out of the address'],
+  ['https://10.0.0.5/hook', 'This address does not lead to the public internet. Enter one that does'],
+  ['http://[::1]/hook', 'This address does not lead to the public internet. Enter one that does'],
+  ['https://localhost/hook', 'This address does not lead to the public internet. Enter one that does'],
+  ['https://127.0.0.1:9443/hook', 'This address does not lead to the public internet. Enter one that does'],
   ['ftp://systems.example/', 'Web address must start with https:// or http://'],
 ])('a webhook at %s is refused when it is added, with the reason', async (refused, message) => {
   const reply = await portal.call(integration.addWebhook, { address: refused, kinds: ['invoice'] }, ana)
   expect(reply.status).toBe(400)
   expect(reply.body).toMatchObject({ errors: [{ field: 'address', message }] })
+})
+
+// R21.25
+test('one address has one webhook, however it is written and whoever adds it at the same moment', async () => {
+  const add = (address: string) => portal.call(integration.addWebhook, { address, kinds: ['invoice' as const] }, ana)
+  const replies = await Promise.all([add('https://once.example/hook'), add('HTTPS://Once.example:443/hook')])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  const message = 'There is a webhook to this address already. Remove it first to send other changes there'
+  expect(replies.find(({ status }) => status === 400)?.body.errors).toMatchObject([{ field: 'address', message }])
+  expect((await add('https://once.example/other')).status).toBe(200)
+  const added = replies.find(({ status }) => status === 200)?.body.webhookId ?? ''
+  await portal.call(integration.removeWebhook, { webhookId: added }, ana)
+  expect((await add('https://once.example/hook')).status).toBe(200)
 })

@@ -20,19 +20,29 @@ interface NewWebhook {
   address: string
   kinds: readonly ChangeKind[]
   box: SecretBox
-  outbound: Outbound
   performer: Performer
+}
+
+/** @throws HttpError 400 where nothing would be sent to such an address */
+export async function expectTaken(outbound: Outbound, address: string): Promise<void> {
+  const refusal = await outbound.refusalOf(address)
+  if (refusal === 'address') throw invalidField('address', deskMessages.webhookPort)
+  if (refusal === 'private') throw invalidField('address', deskMessages.webhookPrivate)
 }
 
 /**
  * Has changes sent to an address from now on. The secret is answered here alone, as Standard Webhooks write one (R21.25).
- * @throws HttpError 400 where nothing would be sent to such an address
+ * @throws HttpError 400 for an address that has a webhook
  */
 export async function addWebhook(
   tx: Transaction,
-  { address, kinds, box, outbound, performer }: NewWebhook,
+  { address, kinds, box, performer }: NewWebhook,
 ): Promise<{ webhookId: string; secret: string }> {
-  if (!outbound.takesMessages(address)) throw invalidField('address', deskMessages.webhookPort)
+  // Whoever adds one waits for the others who do, so that each address is met once
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhook addresses'))`)
+  const taken = await tx.select({ address: webhook.address }).from(webhook)
+  if (taken.some((one) => URL.parse(one.address)?.href === URL.parse(address)?.href))
+    throw invalidField('address', deskMessages.webhookTwice)
   const secret = `whsec_${randomBytes(secretBytes).toString('base64')}`
   const id = uuidv7()
   await tx.insert(webhook).values({

@@ -22,6 +22,7 @@ import { recordBooking } from '../../invoices/books/record-booking.ts'
 import { summariseAccountAging } from '../../invoices/books/summarise-account-aging.ts'
 import { writeUbl } from '../../invoices/books/write-ubl.ts'
 import { loadPartiesAnywhere, loadStatementParts } from '../../invoices/papers/load-papers.ts'
+import { listWaitingQuestions } from '../../invoices/questions/question-queries.ts'
 import { listInvoiceDrafts } from './draft-queries.ts'
 import { issueBatch } from './issue-batch.ts'
 
@@ -42,9 +43,15 @@ export function invoicingRoutes(route: Route, { performerOf, issuer }: Dependenc
     const found = await findInvoiceAnywhere(tx, body.invoiceId)
     const [deskInvoice] = found ? await presentDeskInvoices(tx, [found.row]) : []
     if (!found || !deskInvoice) throw notFound('Invoice')
+    const questions = await listWaitingQuestions(tx, { invoiceId: found.row.id })
     return {
       deskInvoice,
-      invoiceItems: found.items.map(presentLine),
+      invoiceItems: found.items.map((item) =>
+        presentLine(
+          item,
+          questions.find(({ invoiceItemId }) => invoiceItemId === item.id),
+        ),
+      ),
       payments: (await listCardPaymentsAnywhere(tx, found.row.id)).map(presentCardPayment),
       bookings: found.bookings.map((booking) => presentBooking(booking, found.row)),
     }

@@ -73,9 +73,13 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
         const content = await readBody(answer, bounds.maxBytes, ended)
         return { status: answer.statusCode ?? 0, mediaType: answer.headers['content-type'] ?? null, content }
       }),
-    takesMessages(address) {
+    async refusalOf(address) {
       const url = URL.parse(address)
-      return url !== null && isPlain(url) && (isOpenPort(url, 'message') || bounds.allow.includes(url.host))
+      if (!url || !isPlain(url)) return 'address'
+      const isFound = (ended: AbortSignal) => findHost(url, { bounds, purpose: 'message', ended })
+      const reason = await within('request', isFound).then(() => null, reasonOf)
+      if (reason === 'address' || reason === 'private') return reason
+      return reason === null || isOpenPort(url, 'message') ? null : 'address'
     },
     post: (address, message) =>
       within('post', async (ended) => {
@@ -129,23 +133,31 @@ function urlOf(address: string, from?: URL): URL {
   return url
 }
 
-/** One request, with its answer's head. The host is looked up here and nowhere else. */
-async function ask(
+const reasonOf = (error: unknown) => (error instanceof OutboundError ? error.reason : 'unreachable')
+
+/** Where a host leads to, which is looked up here and nowhere else. @throws OutboundError for what is not asked */
+async function findHost(
   url: URL,
-  { bounds, headers, purpose = 'page', body, ended }: Asking,
-): Promise<http.IncomingMessage> {
-  const isHttps = url.protocol === 'https:'
+  { bounds, purpose = 'page', ended }: Pick<Asking, 'bounds' | 'purpose' | 'ended'>,
+): Promise<readonly Resolved[]> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolveWithin(host, bounds, ended)
-  const port = url.port || (isHttps ? '443' : '80')
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80')
   const asked = found.filter(({ address }) => !bounds.allow.includes(`${address}:${port}`))
   // One inside among them is enough: whose name it is decides which one is answered next
   if (!asked.every(({ address }) => isPublicAddress(address))) throw new OutboundError('private')
   if (asked.length > 0 && !isOpenPort(url, purpose)) throw new OutboundError('address')
+  if (found.length === 0) throw new OutboundError('unreachable')
+  return found
+}
+
+/** One request, with its answer's head. */
+async function ask(url: URL, { bounds, headers, purpose, body, ended }: Asking): Promise<http.IncomingMessage> {
+  const found = await findHost(url, { bounds, ended, ...(purpose && { purpose }) })
   const [first] = found
   if (!first) throw new OutboundError('unreachable')
   return new Promise((resolve, reject) => {
-    const request = (isHttps ? https : http).request(
+    const request = (url.protocol === 'https:' ? https : http).request(
       url,
       {
         method: body === undefined ? 'GET' : 'POST',

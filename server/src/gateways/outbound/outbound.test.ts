@@ -170,21 +170,40 @@ describe('a page of somebody else', () => {
     await expect(open().load('https://8.8.8.8:8443/')).rejects.toEqual(refused('address'))
     const message = { body: '{}', headers: {} }
     await expect(open().post('https://8.8.8.8:8444/', message)).rejects.toEqual(refused('address'))
-    expect(
-      ['https://8.8.8.8/', 'https://8.8.8.8:8443/', 'http://8.8.8.8:80/'].filter(open().takesMessages),
-    ).toHaveLength(3)
-    const refusedAtOnce = [
-      'https://8.8.8.8:8444/',
-      'http://8.8.8.8:8443/',
-      'https://me:secret@8.8.8.8/',
-      'ftp://8.8.8.8/',
-      'no',
-    ]
-    expect(refusedAtOnce.filter(open().takesMessages)).toEqual([])
     await expect(open().post('http://8.8.8.8:8443/', message)).rejects.toEqual(refused('address'))
     await expect(open().post('https://inside.example:8443/', message)).rejects.toEqual(refused('private'))
     expect(isOpenPort(new URL('https://hooks.example:8443/'), 'message')).toBe(true)
     expect(isOpenPort(new URL('https://hooks.example/'), 'message')).toBe(true)
+  })
+
+  it.each([
+    ['https://8.8.8.8/', null],
+    ['https://8.8.8.8:8443/', null],
+    ['http://8.8.8.8:80/', null],
+    ['https://8.8.8.8:8444/', 'address'],
+    ['http://8.8.8.8:8443/', 'address'],
+    ['https://me:secret@8.8.8.8/', 'address'],
+    ['ftp://8.8.8.8/', 'address'],
+    ['no', 'address'],
+    [`http://${inside}/`, 'private'],
+    ['https://[::1]/', 'private'],
+    ['https://inside.example/', 'private'],
+    ['https://both.example/', 'private'],
+    // Its name may be given later
+    ['https://nobody.example/', null],
+    ['https://nobody.example:8444/', 'address'],
+  ])('is known before a message is sent to be open or closed: %s', async (address, refusal) => {
+    expect(await open().refusalOf(address)).toBe(refusal)
+  })
+
+  it('takes a message at an address that is allowed, by whichever name', async () => {
+    expect(await open().refusalOf(`http://jobs.example:${port}/`)).toBeNull()
+    expect(await open().refusalOf(`http://${outside}:${port}/`)).toBeNull()
+    const resolve = async () => {
+      throw new Error('no such name')
+    }
+    expect(await open({ resolve }).refusalOf('https://unknown.example/')).toBeNull()
+    expect(await open({ resolve }).refusalOf('https://unknown.example:8444/')).toBe('address')
   })
 
   it('comes from the address that was checked, whatever the name leads to a moment later', async () => {

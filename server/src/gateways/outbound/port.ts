@@ -59,8 +59,11 @@ export interface Outbound {
     address: string,
     message: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string },
   ): Promise<Answered>
-  /** Whether a message may go to an address, by its port and its parts; where its host leads to is seen when it is sent. */
-  takesMessages(address: string): boolean
+  /**
+   * Why no message may go to an address, by its port, its parts and where its host leads to now; null where one may. A host that
+   * is not found may be there later: that is seen when a message is sent.
+   */
+  refusalOf(address: string): Promise<'address' | 'private' | null>
   /** Hands something over; any status from 200 to 299 is a yes, and no redirect is followed. @throws OutboundError */
   post(address: string, message: { body: string; headers: Record<string, string> }): Promise<void>
 }

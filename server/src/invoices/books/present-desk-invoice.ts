@@ -3,6 +3,8 @@ import { listAccounts } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { presentInvoice, presentPayment } from '../present.ts'
 import type { BookingRow, InvoiceItemRow, InvoiceRow, PaymentRow } from '../queries.ts'
+import { presentQuestion } from '../questions/present-questions.ts'
+import type { QuestionRow } from '../questions/question-queries.ts'
 
 /** Invoices as the desk lists them: with whose they are. */
 export async function presentDeskInvoices(tx: Transaction, rows: readonly InvoiceRow[]): Promise<DeskInvoice[]> {
@@ -34,12 +36,17 @@ export const presentBooking = (
 })
 
 /** A line without its ad, which stands on the ad's own page. */
-export const presentLine = ({
+export const presentLine = (
+  { id, description, publicationName, amount }: InvoiceItemRow,
+  question: QuestionRow | undefined,
+): DeskInvoicePage['invoiceItems'][number] => ({
   id,
   description,
   publicationName,
   amount,
-}: InvoiceItemRow): DeskInvoicePage['invoiceItems'][number] => ({ id, description, publicationName, amount, ad: null })
+  ad: null,
+  question: question ? presentQuestion(question) : null,
+})
 
 export const presentCardPayment = (row: PaymentRow): DeskInvoicePage['payments'][number] => ({
   ...presentPayment(row, []),

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from 'drizzle-orm'
 import { listAccounts } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { invoice, invoiceItem, lineQuestion } from '../../database/tables/invoices.ts'
@@ -53,7 +53,7 @@ export async function findQuestion(tx: Transaction, view: ActiveView, questionId
 }
 
 /** The questions of a condition, whoever's, with what they are about and whose they are. */
-async function selectAnywhere(tx: Transaction, condition: SQL) {
+async function selectAnywhere(tx: Transaction, condition: SQL | undefined) {
   const rows = await tx
     .select({
       ...getTableColumns(lineQuestion),
@@ -77,10 +77,15 @@ async function selectAnywhere(tx: Transaction, condition: SQL) {
 
 export type DeskQuestion = Awaited<ReturnType<typeof selectAnywhere>>[number]
 
-/** What waits for an answer, oldest first; of one client where it is named. */
-export async function listWaitingQuestions(tx: Transaction, clientId: string | null): Promise<DeskQuestion[]> {
-  const waiting = sql`${lineQuestion.closedAt} is null`
-  return selectAnywhere(tx, clientId === null ? waiting : sql`${waiting} and ${invoice.clientId} = ${clientId}`)
+/** What waits for an answer, oldest first; of one client or one invoice where it is named. */
+export async function listWaitingQuestions(
+  tx: Transaction,
+  { clientId, invoiceId }: { clientId?: string | null | undefined; invoiceId?: string },
+): Promise<DeskQuestion[]> {
+  const conditions = [isNull(lineQuestion.closedAt)]
+  if (clientId) conditions.push(eq(invoice.clientId, clientId))
+  if (invoiceId) conditions.push(eq(invoice.id, invoiceId))
+  return selectAnywhere(tx, and(...conditions))
 }
 
 export async function findQuestionAnywhere(tx: Transaction, questionId: string): Promise<DeskQuestion | null> {

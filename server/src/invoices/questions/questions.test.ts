@@ -1,3 +1,4 @@
+import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import * as desk from '@tearsheet/protocol/desk/question-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as questions from '@tearsheet/protocol/invoices/question-endpoints'
@@ -73,9 +74,13 @@ describe('a line that is asked about', () => {
       invoiceId,
       clientName: 'Lakeside University',
     })
+    const lineAtDesk = async () =>
+      (await test.call(books.getInvoice, { invoiceId }, staff)).body.invoiceItems.find((item) => item.id === id)
+    expect((await lineAtDesk())?.question).toEqual(question)
     const answer = { questionId: question.id, answer: 'The extra day was approved by phone.' }
     expect((await test.call(desk.answerInvoiceQuestion, answer, staff)).status).toBe(200)
     expect((await test.call(desk.answerInvoiceQuestion, answer, staff)).status).toBe(409)
+    expect((await lineAtDesk())?.question).toBeNull()
     await runDueJobs(test)
     expect((await letters()).find(({ to }) => to === 'full@lakeside.example')?.text).toContain(answer.answer)
     const { invoiceItems, timeline } = (await details(invoiceId)).body

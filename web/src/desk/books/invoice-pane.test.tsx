@@ -94,3 +94,27 @@ it('says in the dialog why a payment is not taken, what is of no field as well',
   await shown.press('Record')
   await shown.until('Invoice 88098 is being paid by card')
 })
+
+// R13.10
+it('says that a line is in question, what the client wrote, and where it is answered', async () => {
+  const line = { publicationName: 'Chronicle', description: 'Online ad', amount: 21_500, ad: null }
+  const question = {
+    ...{ id: id(8), reason: 'price' as const, message: 'We agreed on 200', by: 'Dana Full' },
+    at: '2026-11-20T12:00:00Z',
+  }
+  shown = await show(({ answer }) =>
+    answer(books.getInvoice, {
+      ...page,
+      invoiceItems: [
+        { ...line, id: id(6), question },
+        { ...line, id: id(7), question: null },
+      ],
+    }),
+  )
+  await shown.until('In question')
+  for (const words of ['The price is not what was approved. We agreed on 200', 'Dana Full'])
+    expect(shown.text()).toContain(words)
+  expect(shown.text().match(/In question/g)).toHaveLength(1)
+  const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Answer the question')
+  expect(link?.getAttribute('href')).toBe(addressOf('desk', { queue: 'questions' }))
+})

@@ -18,6 +18,7 @@ import { BookDialog, type BookingWish } from './book-dialog.tsx'
 import { bookingLabels, currencyOf } from './book-words.ts'
 import { CardPayments } from './card-payments.tsx'
 import { Status } from './invoice-table.tsx'
+import { LineInQuestion } from './line-in-question.tsx'
 
 /** One invoice with all that has come of it, and what the desk may do: record, credit, write off, give back. */
 export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHref: string }) {
@@ -95,11 +96,12 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
       <section className={styles.part} aria-labelledby="desk-invoice-lines">
         <h3 id="desk-invoice-lines">Lines, in US dollars</h3>
         <ul role="list" className={styles.list}>
-          {invoiceItems.map(({ id, publicationName, description, amount }) => (
+          {invoiceItems.map(({ id, publicationName, description, amount, question }) => (
             <li key={id} className={styles.line}>
               <span>{publicationName ?? 'Other'}</span>
               <span className={styles.number}>{formatAmount(amount, baseCurrency, moneyLocale())}</span>
               <span className={styles.quiet}>{description}</span>
+              {question && <LineInQuestion question={question} />}
             </li>
           ))}
         </ul>

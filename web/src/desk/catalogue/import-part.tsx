@@ -10,12 +10,14 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { FilePicker } from '../../ui/forms/file-picker.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
-import { CsvFaults } from '../components/csv-faults.tsx'
 import styles from '../components/records.module.css'
+import { CsvFaults } from '../files/csv-faults.tsx'
+import { readCsvFile } from '../files/read-csv-file.ts'
 
 /** A catalogue from CSV: what it would do and all that is wrong is told first; nothing changes until it is confirmed. */
 export function ImportPart() {
   const [file, setFile] = useState<{ name: string; csv: string } | null>(null)
+  const [unread, setUnread] = useState<string | null>(null)
   const read = useCall(
     ({ csv, isConfirmed }: { csv: string; isConfirmed: boolean }) =>
       call(catalogue.importPublications, { csv, isConfirmed }),
@@ -28,9 +30,10 @@ export function ImportPart() {
   }
   const choose = async ([chosen]: File[]) => {
     if (!chosen) return
-    const csv = await chosen.text()
-    setFile({ name: chosen.name, csv })
-    setTold(await send(csv, false))
+    const { csv, fault } = await readCsvFile(chosen)
+    setUnread(fault)
+    setFile(csv === null ? null : { name: chosen.name, csv })
+    setTold(csv === null ? null : await send(csv, false))
   }
   const { data } = useQuery(callQuery(catalogue.listPublications, { maxResults: 1 }), queryClient)
   const others = importColumns.filter((column) => !requiredColumns.includes(column))
@@ -40,6 +43,7 @@ export function ImportPart() {
         label="CSV file"
         hint={`Required columns: ${requiredColumns.join(', ')}. Optional: ${others.join(', ')}. Publications are matched by name.`}
         accept=".csv,text/csv"
+        error={unread}
         onFiles={(files) => void choose(files)}
       />
       {data && (

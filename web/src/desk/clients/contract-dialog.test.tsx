@@ -1,7 +1,8 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
+import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import type { DeskClient, DeskContract } from '@tearsheet/protocol/desk/client-schemas'
-import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import type { AnswerOf, Endpoint } from '@tearsheet/protocol/endpoint'
 import { afterEach, expect, it } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { ContractDialog } from './contract-dialog.tsx'
@@ -21,12 +22,22 @@ const contract: DeskContract = {
     ...{ postingsPurchased: 12, price: 198_000 },
   },
 }
+let closed = 0
 const show = async (of: DeskContract | null, before?: (desk: ShownDesk) => void) => {
+  closed = 0
   shown = await showDesk(
-    <ContractDialog contract={of} onClose={() => {}} />,
+    <ContractDialog contract={of} onClose={() => closed++} />,
     addressOf('desk', { queue: 'contracts' }),
     before,
   )
+}
+const found = (name: string, n: number) =>
+  ({ publications: [{ id: id(n), fields: { name } }], totalCount: 1, sectors: [] }) as unknown as AnswerOf<
+    typeof catalogue.listPublications // all that is read of it
+  >
+const inputOf = (label: string) => {
+  const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+  return document.getElementById(named?.htmlFor ?? '') as HTMLInputElement // or one that is read the same way
 }
 const sentTo = ({ path }: Endpoint) => shown.sent.filter((one) => one.path === path).map(({ body }) => body)
 
@@ -85,4 +96,48 @@ it('is sent by Enter in a field, and what is refused takes the focus', async () 
   const focused = document.activeElement
   expect(focused instanceof HTMLInputElement && focused.labels?.[0]?.textContent).toBe('Total price')
   expect(focused instanceof HTMLInputElement && focused.form).toBeInstanceOf(HTMLFormElement)
+})
+
+it('keeps what is typed and not saved when it is renewed or locked, and closes once nothing is left', async () => {
+  await show(contract, ({ answer }) => {
+    answer(clients.renewContract, { contract: { ...contract, contractNumber: 7210 } })
+    answer(clients.lockContract, { contract: { ...contract, lockNote: 'Ask us' } })
+    answer(clients.amendContract, {
+      contract: { ...contract, lockNote: 'Ask us', terms: { ...contract.terms, description: 'Pack of twelve' } },
+    })
+  })
+  await shown.fill('Description', 'Pack of twelve')
+  await shown.press('Renew …')
+  expect(shown.text()).toContain('What you typed and have not saved is no part of it, and stays here to be saved.')
+  await shown.press('Renew contract')
+  expect([closed, inputOf('Description').value]).toEqual([0, 'Pack of twelve'])
+  await shown.fill('Note while locked', 'Ask us')
+  await shown.press('Lock')
+  expect([closed, inputOf('Description').value]).toEqual([0, 'Pack of twelve'])
+  await shown.until('Unlock')
+  await shown.press('Save terms')
+  expect(sentTo(clients.amendContract)).toMatchObject([{ description: 'Pack of twelve' }])
+  expect(closed).toBe(1)
+})
+
+it('keeps a note that is typed when the terms are saved', async () => {
+  await show(contract, ({ answer }) => answer(clients.amendContract, { contract }))
+  await shown.fill('Note while locked', 'Ask us')
+  await shown.fill('Total price', '1980.0')
+  await shown.press('Save terms')
+  expect([closed, inputOf('Note while locked').value, inputOf('Total price').value]).toEqual([0, 'Ask us', '1980'])
+})
+
+it('keeps the publication that was chosen in sight, whatever is looked for afterwards', async () => {
+  await show(null, ({ answer }) => {
+    answer(clients.listClients, { clients: [], totalCount: 0, hasProvider: true })
+    answer(catalogue.listPublications, found('Nurse Journal', 4))
+  })
+  await shown.fill('Find a publication', 'nurse')
+  await shown.until('Nurse Journal')
+  await shown.fill('Publication', id(4))
+  shown.answer(catalogue.listPublications, found('Chronicle', 5))
+  await shown.fill('Find a publication', 'chron')
+  await shown.until('Chronicle')
+  expect(inputOf('Publication')).toMatchObject({ value: id(4) })
 })

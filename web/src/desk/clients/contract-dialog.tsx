@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { addDays } from '@tearsheet/protocol/dates'
-import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import type { ContractTerms, DeskContract } from '@tearsheet/protocol/desk/client-schemas'
 import { nextTerm } from '@tearsheet/protocol/media-contracts/rules'
@@ -8,13 +6,12 @@ import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { formatCount } from '../../lib/format.ts'
-import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { NumberField } from '../../ui/forms/number-field.tsx'
-import { Select } from '../../ui/forms/select.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { faultAt, otherFaults } from '../components/field-faults.ts'
@@ -23,6 +20,7 @@ import { useDeskUser } from '../components/use-desk-user.ts'
 import { readAmount } from '../drafts/read-amount.ts'
 import { AccountChoice } from '../records/account-choice.tsx'
 import { FormDialog } from '../records/form-dialog.tsx'
+import { type ChosenPublication, PublicationChoice } from '../records/publication-choice.tsx'
 import { RenewDialog } from './renew-dialog.tsx'
 
 const fields = ['description', 'startDate', 'endDate', 'postingsPurchased', 'price', 'note']
@@ -36,25 +34,46 @@ const typedTerms = (terms: ContractTerms | undefined, today: string) => ({
   price: terms ? writePlain(terms.price, baseCurrency) : '',
 })
 
-/** Sells a contract, or amends, locks and renews one. */
-export function ContractDialog({ contract, onClose }: { contract: DeskContract | null; onClose: () => void }) {
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+
+interface ContractDialogProps {
+  /** Null for one that is to be sold. */
+  contract: DeskContract | null
+  onClose: () => void
+}
+
+/** Sells a contract, or amends, locks and renews one; it stays while something typed is not saved (R21.21). */
+export function ContractDialog({ contract: opened, onClose }: ContractDialogProps) {
   const { today } = useDeskUser()
+  const [contract, setContract] = useState(opened)
   const [typed, setTyped] = useState(() => typedTerms(contract?.terms, today))
   const [clientAccountId, setAccountId] = useState('')
-  const [sought, setSought] = useState('')
-  const [publicationId, setPublicationId] = useState('')
+  const [publication, setPublication] = useState<ChosenPublication | null>(null)
   const [missing, setMissing] = useState<{ account?: string; publication?: string }>({})
   const [isRenewing, setRenewing] = useState(false)
   const [note, setNote] = useState(contract?.lockNote ?? '')
-  const found = useQuery(
-    { ...callQuery(catalogue.listPublications, { keyword: sought, maxResults: 20 }), enabled: sought.length > 1 },
-    queryClient,
-  )
-  const act = useCall((make: () => Promise<unknown>) => make(), { refreshes: [clients.listDeskContracts] })
-  const run = async (make: () => Promise<unknown>) => {
-    const { done } = await act.run(make)
-    if (done) onClose()
-    return done
+  const areTermsTyped = contract && !isSame(typed, typedTerms(contract.terms, today))
+  const isNoteTyped = contract && note !== (contract.lockNote ?? '')
+  const act = useCall((make: () => Promise<{ contract: DeskContract }>) => make(), {
+    refreshes: [clients.listDeskContracts],
+  })
+  const saveTerms = async (contractId: string) => {
+    const outcome = await act.run(() => call(clients.amendContract, { contractId, ...terms() }))
+    if (!outcome.done) return false
+    setContract(outcome.answer.contract)
+    setTyped(typedTerms(outcome.answer.contract.terms, today))
+    if (isNoteTyped) showToast({ tone: 'success', message: 'Terms saved. The note is not saved yet' })
+    else onClose()
+    return true
+  }
+  const lock = async (contractId: string, lockNote: string | null) => {
+    const outcome = await act.run(() => call(clients.lockContract, { contractId, note: lockNote }))
+    if (!outcome.done) return
+    setContract(outcome.answer.contract)
+    setNote(outcome.answer.contract.lockNote ?? '')
+    const done = lockNote === null ? 'Contract unlocked' : 'Contract locked'
+    if (areTermsTyped) showToast({ tone: 'success', message: `${done}. The terms are not saved yet` })
+    else onClose()
   }
   const terms = (): ContractTerms => ({
     description: typed.description,
@@ -64,14 +83,17 @@ export function ContractDialog({ contract, onClose }: { contract: DeskContract |
     price: readAmount(typed.price) ?? -1,
   })
   const send = async () => {
-    if (contract) return run(() => call(clients.amendContract, { contractId: contract.id, ...terms() }))
+    if (contract) return saveTerms(contract.id)
     const unchosen = {
       ...(clientAccountId === '' && { account: 'Choose the account that buys it' }),
-      ...(publicationId === '' && { publication: 'Find the publication, then choose it' }),
+      ...(!publication && { publication: 'Find the publication, then choose it' }),
     }
     setMissing(unchosen)
-    if (Object.keys(unchosen).length > 0) return false
-    return run(() => call(clients.createContract, { clientAccountId, publicationId, ...terms() }))
+    if (!publication || clientAccountId === '') return false
+    const wanted = { clientAccountId, publicationId: publication.id, ...terms() }
+    const { done } = await act.run(() => call(clients.createContract, wanted))
+    if (done) onClose()
+    return done
   }
   const term = contract && nextTerm(contract.terms)
   const others = otherFaults(act.faults, fields)
@@ -95,20 +117,12 @@ export function ContractDialog({ contract, onClose }: { contract: DeskContract |
       {!contract && (
         <div className={styles.fields}>
           <AccountChoice value={clientAccountId} error={missing.account ?? null} onChange={setAccountId} />
-          {/* Of no form: Enter looks, and sells nothing */}
-          <TextField
-            form=""
-            label="Find a publication"
-            value={sought}
-            onChange={(event) => setSought(event.target.value)}
-          />
-          <Select
+          <PublicationChoice
+            searchLabel="Find a publication"
             label="Publication"
-            value={publicationId}
-            placeholder="Choose a publication"
+            value={publication}
             error={missing.publication ?? null}
-            options={found.data?.publications.map((one) => ({ value: one.id, label: one.fields.name })) ?? []}
-            onChange={(event) => setPublicationId(event.target.value)}
+            onChange={setPublication}
           />
         </div>
       )}
@@ -158,21 +172,21 @@ export function ContractDialog({ contract, onClose }: { contract: DeskContract |
             onChange={(event) => setNote(event.target.value)}
           />
           <div className={styles.acts}>
-            <Button onClick={() => void run(() => call(clients.lockContract, { contractId: contract.id, note }))}>
+            <Button onClick={() => void lock(contract.id, note)}>
               {contract.lockNote === null ? 'Lock' : 'Change the note'}
             </Button>
-            {contract.lockNote !== null && (
-              <Button
-                onClick={() => void run(() => call(clients.lockContract, { contractId: contract.id, note: null }))}
-              >
-                Unlock
-              </Button>
-            )}
+            {contract.lockNote !== null && <Button onClick={() => void lock(contract.id, null)}>Unlock</Button>}
           </div>
         </>
       )}
       {contract && term && isRenewing && (
-        <RenewDialog contract={contract} term={term} onClose={() => setRenewing(false)} onRenewed={onClose} />
+        <RenewDialog
+          contract={contract}
+          term={term}
+          isTyped={areTermsTyped || isNoteTyped || false}
+          onClose={() => setRenewing(false)}
+          onRenewed={areTermsTyped || isNoteTyped ? () => setRenewing(false) : onClose}
+        />
       )}
     </FormDialog>
   )

@@ -11,12 +11,14 @@ interface RenewDialogProps {
   contract: DeskContract
   /** When it would run. */
   term: { startDate: string; endDate: string }
+  /** Whether something is typed about the contract that is not saved. */
+  isTyped: boolean
   onClose: () => void
   onRenewed: () => void
 }
 
 /** Says what is sold again, since a contract that was sold cannot be taken back. */
-export function RenewDialog({ contract, term, onClose, onRenewed }: RenewDialogProps) {
+export function RenewDialog({ contract, term, isTyped, onClose, onRenewed }: RenewDialogProps) {
   const { contractNumber, client, clientAccount, publication, terms } = contract
   const renew = useCall((_: null, once: Once) => call(clients.renewContract, { contractId: contract.id }, once), {
     refreshes: [clients.listDeskContracts],
@@ -42,6 +44,7 @@ export function RenewDialog({ contract, term, onClose, onRenewed }: RenewDialogP
         for {formatAmount(terms.price, baseCurrency, moneyLocale())} again, under a new number:{' '}
         {formatDateRange(term.startDate, term.endDate)}.
       </p>
+      {isTyped && <p>What you typed and have not saved is no part of it, and stays here to be saved.</p>}
     </ConfirmDialog>
   )
 }

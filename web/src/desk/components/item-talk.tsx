@@ -82,7 +82,8 @@ function Comment({ comment, campaignItemId }: { comment: ArtworkComment; campaig
     if (andResolve) await resolve.run(true)
   }
   const said = [comment, ...comment.answers]
-  const isOurTurn = !comment.resolved && !said.at(-1)?.isFromProvider
+  const last = said.at(-1) ?? comment
+  const isOurTurn = !comment.resolved && !last.isFromProvider
   return (
     <div className={styles.comment}>
       {said.map((one) => (
@@ -107,7 +108,7 @@ function Comment({ comment, campaignItemId }: { comment: ArtworkComment; campaig
       {isOurTurn && mayAnswer && (
         <>
           <TextArea
-            label={`Answer ${comment.by}`}
+            label={`Answer ${last.by}`}
             rows={2}
             value={text}
             error={answer.faults[0]?.message ?? null}
@@ -121,6 +122,11 @@ function Comment({ comment, campaignItemId }: { comment: ArtworkComment; campaig
             <Button size="row" variant="quiet" onClick={() => void send(false)}>
               Answer only
             </Button>
+            {comment.isFromProvider && (
+              <Button size="row" variant="quiet" pending={resolve.isPending} onClick={() => void resolve.run(true)}>
+                Resolve
+              </Button>
+            )}
           </div>
         </>
       )}

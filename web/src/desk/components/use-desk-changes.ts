@@ -1,3 +1,4 @@
+import { getInvoice } from '@tearsheet/protocol/desk/books-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { listInvoiceQuestions } from '@tearsheet/protocol/desk/question-endpoints'
 import { getOwnAccess } from '@tearsheet/protocol/desk/staff-endpoints'
@@ -21,6 +22,7 @@ const refreshDesk = () =>
     desk.listComments,
     desk.getCommentQueue,
     listInvoiceQuestions,
+    getInvoice,
     getOwnAccess,
   )
 

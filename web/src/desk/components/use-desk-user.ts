@@ -11,9 +11,10 @@ export function useDeskUser() {
   const { user } = useSession()
   const userId = user?.userId ?? ''
   const activeZone = useTimeZone()
+  const queryKey = ['user', userId, 'desk']
   const { data } = useQuery(
     {
-      queryKey: ['user', userId, 'desk'],
+      queryKey,
       queryFn: ({ signal }) => call(users.getAccessControlList, { userId }, { signal, toast: false }),
     },
     queryClient,
@@ -27,5 +28,7 @@ export function useDeskUser() {
     today: dateIn(timeZone, new Date()),
     /** Keys of one letter do something; the setting is the user's own (R18.15). */
     singleKeys: data?.preferences.singleKeyShortcuts ?? true,
+    /** Asks again what they have set. */
+    reload: () => queryClient.invalidateQueries({ queryKey }),
   }
 }

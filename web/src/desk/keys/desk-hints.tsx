@@ -1,6 +1,10 @@
+import { setSingleKeys } from '@tearsheet/protocol/desk/staff-endpoints'
 import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import styles from './desk-hints.module.css'
 import { useDeskKeys } from './use-desk-keys.ts'
 
@@ -34,25 +38,48 @@ const others: readonly Hint[] = [
   { keys: ['Ctrl K'], does: 'search everything' },
 ]
 
-/** The keys of the desk; nothing where the user has turned them off. */
-export function DeskHints({ isOn }: { isOn: boolean }) {
+interface HintsProps {
+  isOn: boolean
+  /** They were turned on or off. */
+  onSwitched: () => Promise<void>
+}
+
+/** The keys of the desk, and the switch that turns them off and on (R21.12, WCAG 2.1.4). */
+export function DeskHints({ isOn, onSwitched }: HintsProps) {
   const [isOpen, setOpen] = useState(false)
   useDeskKeys({ '?': () => setOpen(true) }, isOn)
-  if (!isOn) return <p className={styles.hints}>Single-key shortcuts are off in your account settings.</p>
   return (
     <div className={styles.hints}>
-      <Keys hints={inSight} label="Keys" />
+      {isOn ? <Keys hints={inSight} label="Keys" /> : <p>Single-key shortcuts are off.</p>}
       <Button size="row" variant="quiet" onClick={() => setOpen(true)}>
-        <kbd>?</kbd> all keys
+        {isOn && <kbd>?</kbd>} all keys
       </Button>
       {isOpen && (
         <Dialog open title="Keys of the desk" onClose={() => setOpen(false)}>
           <div className={styles.all}>
+            <KeySwitch isOn={isOn} onSwitched={onSwitched} />
             <Keys hints={[...inSight, ...others]} label="All keys" />
           </div>
         </Dialog>
       )}
     </div>
+  )
+}
+
+/** The desk's own, since the provider's administrators have no account and so no profile page. */
+function KeySwitch({ isOn, onSwitched }: HintsProps) {
+  const change = useCall(async (areOn: boolean) => {
+    await call(setSingleKeys, { areOn })
+    await onSwitched()
+  })
+  return (
+    <Checkbox
+      label="Single-key shortcuts"
+      hint="Turn them off if you press keys by accident or use speech input."
+      checked={change.pending ?? isOn}
+      error={change.faults[0]?.message ?? null}
+      onChange={({ target }) => void change.run(target.checked)}
+    />
   )
 }
 

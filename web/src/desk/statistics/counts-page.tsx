@@ -7,8 +7,9 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { FilePicker } from '../../ui/forms/file-picker.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { CsvFaults } from '../components/csv-faults.tsx'
 import styles from '../components/records.module.css'
+import { CsvFaults } from '../files/csv-faults.tsx'
+import { readCsvFile } from '../files/read-csv-file.ts'
 
 interface Told {
   rows: number
@@ -24,6 +25,7 @@ export function CountsPage() {
   const [file, setFile] = useState<{ name: string; csv: string } | null>(null)
   const [told, setTold] = useState<Told | null>(null)
   const [isNamed, setNamed] = useState(true)
+  const [unread, setUnread] = useState<string | null>(null)
   const importing = useCall((body: { source: string; csv: string; isDryRun: boolean }) =>
     call(jobStats.importEvents, body),
   )
@@ -36,9 +38,11 @@ export function CountsPage() {
   }
   const choose = async ([chosen]: File[]) => {
     if (!chosen) return
-    const csv = await chosen.text()
-    setFile({ name: chosen.name, csv })
-    await send(csv, true)
+    const { csv, fault } = await readCsvFile(chosen)
+    setUnread(fault)
+    setFile(csv === null ? null : { name: chosen.name, csv })
+    setTold(null)
+    if (csv !== null) await send(csv, true)
   }
   return (
     <div className={styles.page}>
@@ -55,13 +59,15 @@ export function CountsPage() {
             error={isNamed ? null : 'Enter who counted'}
             onChange={(event) => {
               setSource(event.target.value)
+              setNamed(true)
               setTold(null)
             }}
           />
           <FilePicker
             label="CSV file of counts"
-            hint="Columns: event id, ad number, day; optionally views, clicks, applications, revision. Days as 2026-10-31."
+            hint="Columns: event id, ad number, day; optionally views, clicks, applications, revision. Days as 2026-10-31. Commas, semicolons or tabs between them."
             accept=".csv,text/csv"
+            error={unread}
             onFiles={(files) => void choose(files)}
           />
         </div>
@@ -112,6 +118,7 @@ function Outcome({ name, told: { rows, recorded, repeated, faults, isDone }, isP
     const title = `Errors in ${formatCount(lines)} of ${counted(rows, 'row')} of ${name}. Nothing was counted.`
     return <Alert tone="danger" live="status" title={title} />
   }
+  if (rows === 0) return <Alert tone="danger" live="status" title={`${name} has no rows below its first line.`} />
   return (
     <Alert
       tone="info"

@@ -64,6 +64,7 @@ export function invoiceColumns(today: string, tab: InvoiceView, invoices: readon
     {
       id: 'purchaseOrderNumber',
       header: 'PO #',
+      leftOutBelow: hasCodes ? 45 : 42,
       sortable: true,
       sortLabels: letterSortLabels,
       cell: ({ purchaseOrderNumber: number }) =>

@@ -24,6 +24,12 @@ const looks: Record<UserAlertType, { tone: Tone; icon: LucideIcon; act: string }
   TEARSHEET_FOR_AD: { tone: 'info', icon: Newspaper, act: 'View tearsheet' },
 }
 
+/** What the link of a notification is called: only an ad with artwork has a proof. */
+export function actOf({ type, link }: Pick<Notification, 'type' | 'link'>): string {
+  const isOfProof = link?.endsWith('/review-artwork') ?? false
+  return type === 'AD_REVIEW' && !isOfProof ? 'Review ad' : looks[type].act
+}
+
 interface NotificationGroupProps {
   group: DayGroup
   timeZone: string | undefined
@@ -49,7 +55,8 @@ export function NotificationGroup({ group, timeZone, dismissals, onOpened, onLas
         <ActionList
           label={group.name}
           items={group.notifications.map((one) => {
-            const { tone, icon, act } = looks[one.type]
+            const { tone, icon } = looks[one.type]
+            const act = actOf(one)
             if (dismissals.isDismissed(one.id)) return dismissedRow(one, icon, dismissals)
             const href = one.link && routeAt(one.link) !== null ? one.link : null
             return {

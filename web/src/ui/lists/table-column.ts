@@ -27,7 +27,7 @@ export interface TableColumn<Row> {
   /** Left out of the card list on narrow screens. */
   wideOnly?: boolean
   /** Of less weight than the others: left out of a table that is narrower than so many rem, so that none is cut. */
-  leftOutBelow?: 66 | 58 | 56 | 48 | 42
+  leftOutBelow?: 66 | 58 | 56 | 48 | 45 | 42
   width?: string
 }
 

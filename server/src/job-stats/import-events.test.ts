@@ -1,0 +1,87 @@
+// @module-tag sql
+import * as jobStats from '@tearsheet/protocol/job-stats/endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+let staff: SignedIn
+let ads: { adNumber: number }[]
+beforeAll(async () => {
+  test = await createTestApp()
+  staff = await test.signIn('staff@beacon.example')
+  ads = await test.sql(
+    `select ad_number as "adNumber" from campaign_item where start_date is not null order by id limit 3`,
+  )
+})
+afterAll(() => test?.close())
+
+describe('a file of counts', () => {
+  const header = 'Event ID,Ad number,Day,Views,Clicks,Applications'
+  const send = (csv: string, isDryRun: boolean) =>
+    test.call(jobStats.importEvents, { source: 'a file', csv, isDryRun }, staff)
+  const held = () => test.sql(`select from job_stats_event where source = 'a file'`)
+
+  it('is tried without a trace, then recorded, and counts once when it is sent again', async () => {
+    const rows = [1, 2, 3].map((day) => `e${day},${ads[0]?.adNumber},2018-05-0${day},${day},"1",`)
+    const csv = [`\u{feff}${header}`, ...rows, ''].join('\r\n')
+    const told = { rows: 3, recorded: 3, repeated: 0, faults: [] }
+    expect((await send(csv, true)).body).toEqual(told)
+    expect(await held()).toEqual([])
+    expect((await send(csv, false)).body).toEqual(told)
+    expect((await send(csv, false)).body).toMatchObject({ recorded: 0, repeated: 3 })
+    expect(await held()).toHaveLength(3)
+  })
+
+  it.each([';', '\t'])('may part its cells by %j, as spreadsheets do in many countries', async (delimiter) => {
+    const row = `split,${ads[0]?.adNumber},2018-05-09,7,"1",`
+    const { status, body } = await send([`\u{feff}${header}`, row].join('\r\n').replaceAll(',', delimiter), true)
+    expect([status, body]).toEqual([200, { rows: 1, recorded: 1, repeated: 0, faults: [] }])
+  })
+
+  it('of a thousand odd rows is told each by its line, and nothing of it is kept', async () => {
+    const good = `good,${ads[0]?.adNumber},2018-06-01,1,1,1`
+    const odd = [
+      (at: number) => `odd${at},999999999,2018-06-01,1,1,1`,
+      (at: number) => `odd${at},${ads[0]?.adNumber},2018-06-31,1,1,1`,
+      (at: number) => `odd${at},${ads[0]?.adNumber},2018-06-01,many,1,1`,
+      (at: number) => `odd${at},${ads[0]?.adNumber},2018-06-01,1,-1,1`,
+      () => `,${ads[0]?.adNumber},2018-06-01,1,1,1`,
+      (at: number) => `odd${at},${ads[0]?.adNumber},2018-06-01,1`,
+      () => 'good,1,2018-06-01,1,1,1',
+    ]
+    const rows = Array.from({ length: 1_000 }, (_, at) => odd[at % odd.length]?.(at) ?? '')
+    const before = (await held()).length
+    const { status, body } = await send([header, good, ...rows].join('\n'), false)
+    expect([status, body.rows, body.recorded]).toEqual([200, 1_001, 0])
+    const named = new Set(body.faults.map(({ line }) => line))
+    expect(rows.map((_, at) => at + 3).filter((line) => !named.has(line))).toEqual([])
+    expect(named.has(2)).toBe(false)
+    expect(body.faults.slice(0, 6).map(({ line, column }) => [line, column])).toEqual([
+      [3, 'ad number'],
+      [4, 'day'],
+      [5, 'views'],
+      [6, 'clicks'],
+      [7, 'event id'],
+      [8, null],
+    ])
+    expect(body.faults.slice(2, 5).map(({ message }) => message)).toEqual([
+      'Enter a whole number',
+      'Enter a number that is not negative',
+      'Name the event',
+    ])
+    expect(await held()).toHaveLength(before)
+  })
+
+  it('without the columns that are needed, or that is no CSV, is refused with what is wrong', async () => {
+    const missing = await send('Day,Views\n2018-01-01,1', true)
+    expect([missing.status, missing.body.errors?.[0]?.message]).toEqual([400, 'Add a column for: event id, ad number'])
+    const unclosed = await send(`${header}\ne,1,2018-01-01,1,1,1\n"never closed`, true)
+    expect([unclosed.status, unclosed.body.errors?.[0]?.message]).toEqual([
+      400,
+      'From line 3 on this is not a CSV file: a quotation mark is not closed or is in the wrong place',
+    ])
+    expect((await test.call(jobStats.importEvents, { source: 'a', csv: header, isDryRun: true }, null)).status).toBe(
+      401,
+    )
+  })
+})

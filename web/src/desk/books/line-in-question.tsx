@@ -1,0 +1,25 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import { type LineQuestion, questionReasonLabels } from '@tearsheet/protocol/invoices/question-schemas'
+import { MessageCircleQuestionMark } from 'lucide-react'
+import { formatAgo } from '../../lib/format.ts'
+import { Badge } from '../../ui/text/badge.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import styles from './line-in-question.module.css'
+
+/** What a client asks about a line of an invoice, and where it is answered (R13.10, R21.32). */
+export function LineInQuestion({ question: { reason, message, by, at } }: { question: LineQuestion }) {
+  return (
+    <div className={styles.question}>
+      <Badge tone="changed" icon={MessageCircleQuestionMark}>
+        In question
+      </Badge>
+      <p>
+        <strong>{questionReasonLabels[reason]}.</strong> {message}
+      </p>
+      <p className={styles.quiet}>
+        {by}, {formatAgo(at)}
+      </p>
+      <Link href={addressOf('desk', { queue: 'questions' })}>Answer the question</Link>
+    </div>
+  )
+}

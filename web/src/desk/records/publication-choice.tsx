@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { listPublications } from '@tearsheet/protocol/desk/catalogue-endpoints'
+import { useState } from 'react'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { Select } from '../../ui/forms/select.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+
+export interface ChosenPublication {
+  id: string
+  name: string
+}
+
+interface PublicationChoiceProps {
+  searchLabel: string
+  label: string
+  value: ChosenPublication | null
+  error: string | null
+  /** Is not offered. */
+  except?: string
+  onChange: (publication: ChosenPublication | null) => void
+}
+
+/** Finds a publication of the catalogue by name, and then chooses it. */
+export function PublicationChoice({ searchLabel, label, value, error, except, onChange }: PublicationChoiceProps) {
+  const [sought, setSought] = useState('')
+  const { data } = useQuery(
+    { ...callQuery(listPublications, { keyword: sought, maxResults: 20 }), enabled: sought.length > 1 },
+    queryClient,
+  )
+  const found = (data?.publications ?? [])
+    .filter(({ id }) => id !== except)
+    .map(({ id, fields }) => ({ id, name: fields.name }))
+  // The chosen one stays to be seen, whatever is looked for afterwards
+  const listed = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
+  return (
+    <>
+      {/* Of no form: Enter looks, and sends nothing */}
+      <TextField form="" label={searchLabel} value={sought} onChange={(event) => setSought(event.target.value)} />
+      <Select
+        label={label}
+        value={value?.id ?? ''}
+        placeholder="Choose a publication"
+        error={error}
+        options={listed.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ target }) => onChange(listed.find(({ id }) => id === target.value) ?? null)}
+      />
+    </>
+  )
+}
