@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Button } from '../../ui/actions/button.tsx'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import styles from './desk-hints.module.css'
 import { useDeskKeys } from './use-desk-keys.ts'
@@ -49,6 +50,7 @@ export function DeskHints({ isOn }: { isOn: boolean }) {
         <Dialog open title="Keys of the desk" onClose={() => setOpen(false)}>
           <div className={styles.all}>
             <Keys hints={[...inSight, ...others]} label="All keys" />
+            <p>A screen reader passes them on in its focus mode. Each has a button or a link beside it.</p>
           </div>
         </Dialog>
       )}
@@ -61,8 +63,11 @@ function Keys({ hints, label }: { hints: readonly Hint[]; label: string }) {
     <ul role="list" className={styles.keys} aria-label={label}>
       {hints.map(({ keys, does }) => (
         <li key={does}>
-          {keys.map((key) => (
-            <kbd key={key}>{key}</kbd>
+          {keys.map((key, place) => (
+            <Fragment key={key}>
+              {place > 0 && <VisuallyHidden>, </VisuallyHidden>}
+              <kbd>{key}</kbd>
+            </Fragment>
           ))}{' '}
           {does}
         </li>
