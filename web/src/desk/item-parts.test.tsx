@@ -1,8 +1,10 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { onAnnounce } from '../ui/base/announce.ts'
 import { type ShownDesk, showDesk } from './components/desk-fixture.tsx'
 import { ItemDecision } from './components/item-decision.tsx'
 import { ItemPrice } from './components/item-price.tsx'
@@ -147,6 +149,8 @@ const question = {
   answers: [],
 }
 
+const said: string[] = []
+
 test('a question is asked about an ad without artwork, and stands there with its answers', async () => {
   const page = { deskItem: { id: 'ad-1', artwork: [] as unknown[] } } as unknown as DeskItemPage // all that the talk reads of it
   shown = await showDesk(<ItemTalk page={page} />, addressOf('desk', { queue: 'reviews' }), (before) => {
@@ -157,7 +161,10 @@ test('a question is asked about an ad without artwork, and stands there with its
   expect(shown.text()).toContain('Questions')
   expect(shown.text()).not.toContain('on version')
   await shown.fill('Ask the client', 'And which street?')
+  const end = onAnnounce((words) => said.push(words))
   await shown.press('Send question')
+  end()
+  expect(said).toEqual(['The question is sent'])
   expect(shown.sent.find(({ path }) => path === desk.addComment.path)?.body).toEqual({
     campaignItemId: 'ad-1',
     text: 'And which street?',
@@ -218,6 +225,49 @@ test('of an ad that is open for its comments nothing is said to wait but these',
   shown.close()
   shown = await showDesk(decision(false), addressOf('desk', { queue: 'mine' }))
   expect(shown.text()).toBe('Nothing is waiting for the desk here.')
+})
+
+test('what a step leads to is said with its button, and what it lacks once more when the focus is there already', async () => {
+  const deskItem = { id: 'ad-4', kind: 'review', publicationType: 1, artwork: [], price: null, itemStatus: 1 }
+  const page = { deskItem } as unknown as DeskItemPage // all that is read of it
+  const draft = { price: '', size: '', liveUrl: '', startDate: '', endDate: '' }
+  shown = await showDesk(
+    <>
+      <input id="desk-field-price" />
+      <ItemDecision page={page} kind="review" draft={draft} onFaults={() => {}} onDone={() => {}} />
+    </>,
+    addressOf('desk', { queue: 'reviews' }),
+  )
+  const button = document.querySelector('[data-act="complete"]')
+  expect(document.getElementById(button?.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+    'once it has a price',
+  )
+  const heard: string[] = []
+  const end = onAnnounce((words) => heard.push(words))
+  const name = button?.textContent ?? ''
+  await shown.press(name)
+  expect(document.activeElement?.id).toBe('desk-field-price')
+  expect(heard).toEqual([])
+  await shown.press(name)
+  end()
+  expect(heard).toEqual(['Enter the price in figures, such as 495.00'])
+})
+
+test('an invoice that is issued is told with its number', async () => {
+  const deskItem = { id: 'ad-5', kind: null, publicationName: 'Nurse Journal', campaign: { id: 'c-1' }, price: 51_000 }
+  const page = { deskItem: { ...deskItem, itemStatus: 3 } } as unknown as DeskItemPage // all that is read of it
+  const draft = { price: '', size: '', liveUrl: '', startDate: '', endDate: '' }
+  shown = await showDesk(
+    <ItemDecision page={page} kind="invoice" draft={draft} onFaults={() => {}} onDone={() => {}} />,
+    addressOf('desk', { queue: 'to-invoice' }),
+    ({ answer }) =>
+      answer(desk.issueInvoice, { invoice: { invoice_number: 88_123 } } as AnswerOf<typeof desk.issueInvoice>),
+  )
+  const heard: string[] = []
+  const end = onAnnounce((words) => heard.push(words))
+  await shown.press(document.querySelector('[data-act="complete"]')?.textContent ?? '')
+  end()
+  expect(heard).toEqual(['Nurse Journal: invoice # 88123 is issued'])
 })
 
 test('a problem of an ad that a colleague has published meanwhile is refused in its dialog, in words', async () => {

@@ -1,6 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import { afterEach, expect, it } from 'vitest'
+import { onAnnounce } from '../../ui/base/announce.ts'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { InvoicesPage } from './invoices-page.tsx'
 
@@ -23,8 +24,12 @@ it('keeps in its address which invoices are shown, and leads from an open one ba
   await shown.until('No overdue invoice matches')
   expect(asked().at(-1)).toMatchObject({ filter: 'overdue', keyword: 'Lakeside' })
   expect(hrefOf('Close')).toBe(addressOf('desk', { queue: 'invoices' }, { filter: 'overdue', keyword: 'Lakeside' }))
+  const said: string[] = []
+  const end = onAnnounce((words) => said.push(words))
   await shown.fill('Which', 'closed')
   await shown.until('No closed invoice matches')
+  end()
+  expect(said).toContain('No invoices match')
   expect(asked().at(-1)).toMatchObject({ filter: 'closed', keyword: 'Lakeside' })
 })
 

@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { ItemPane } from '../components/item-pane.tsx'
 import type { Queue } from '../components/queues.ts'
 import { useDeskUser } from '../components/use-desk-user.ts'
+import { useFoundSaid } from '../components/use-found-said.ts'
 import { undoLastStep } from '../keys/last-step.ts'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { useDeskSearch } from '../keys/use-desk-search.ts'
@@ -78,6 +79,12 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
     goTo: (id) => go(hrefWith({ item: id }), { keepScroll: true, quiet: true, replace: true }),
   })
   const give = useGiving()
+  useFoundSaid({
+    question: [input.keyword, input.assignee],
+    noun: 'ad',
+    count: list.data && rows.length,
+    hasMore: list.hasNextPage,
+  })
   const filters = useFilters(queue.slug, search)
   useLook(search.item ?? null)
   useEffect(() => {

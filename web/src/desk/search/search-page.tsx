@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { useDeskAccess } from '../components/use-desk-access.ts'
+import { useFoundSaid } from '../components/use-found-said.ts'
 import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { FoundTable } from './found-table.tsx'
 
@@ -46,6 +47,12 @@ export function SearchPage() {
       place.current?.querySelector('input')?.focus()
   }, [])
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
+  useFoundSaid({
+    question: input,
+    noun: labels[kind].toLowerCase().slice(0, -1),
+    count: list.data && rows.length,
+    hasMore: list.hasNextPage,
+  })
   const address = (part: { tab?: string; keyword?: string }) =>
     addressOf('desk', { queue: 'search' }, { tab: kind, keyword: keyword || undefined, ...part })
   return (
