@@ -21,8 +21,8 @@ import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
-import { useFoundSaid } from '../components/use-found-said.ts'
 import { useDeskSearch } from '../keys/use-desk-search.ts'
+import { useFoundSaid } from '../records/use-found-said.ts'
 import { currencyOf } from './book-words.ts'
 
 const filterLabels: Record<DeskInvoiceFilter, string> = {

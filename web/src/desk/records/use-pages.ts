@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { queryClient } from '../../lib/query-client.ts'
-import { useFoundSaid } from '../components/use-found-said.ts'
+import { useFoundSaid } from './use-found-said.ts'
 
 /** Rows in one page of records. */
 export const pageSize = 50

@@ -14,8 +14,8 @@ import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { useDeskAccess } from '../components/use-desk-access.ts'
-import { useFoundSaid } from '../components/use-found-said.ts'
 import { useDeskSearch } from '../keys/use-desk-search.ts'
+import { useFoundSaid } from '../records/use-found-said.ts'
 import { FoundTable } from './found-table.tsx'
 
 const labels: Record<SearchedKind, string> = { campaigns: 'Campaigns', invoices: 'Invoices', payments: 'Payments' }
