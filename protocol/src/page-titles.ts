@@ -1,4 +1,4 @@
-import type { RouteName } from './addresses.ts'
+import { type RouteName, routeAt } from './addresses.ts'
 
 /** What each address's page is called until it knows a better name, such as that of the campaign it shows. */
 export const pageTitles = {
@@ -31,6 +31,35 @@ export const pageTitles = {
   manageAccount: 'Manage Account',
   desk: 'Desk',
 } as const satisfies Record<RouteName, string>
+
+/** The parts of the desk by the word in their address: its queues, and what it keeps beside them. */
+export const deskTitles = {
+  reviews: 'Reviews',
+  'to-publish': 'To publish',
+  changes: 'Changes',
+  stops: 'Stops within 24 h',
+  errors: 'Errors',
+  comments: 'Comments',
+  questions: 'Invoice questions',
+  'to-invoice': 'To invoice',
+  mine: 'Mine',
+  search: 'Search',
+  clients: 'Clients',
+  contracts: 'Contracts',
+  publications: 'Publications',
+  invoices: 'Invoices',
+  statistics: 'Statistics',
+  integration: 'Integration',
+} as const
+
+/** What the page at an address is called before it is loaded; null for an address of no page. Tabs of the desk are told apart. */
+export function titleAt(address: string): string | null {
+  const route = routeAt(address)
+  if (route !== 'desk') return route && pageTitles[route]
+  const slug = address.split(/[?#]/, 1)[0]?.toLowerCase().split('/')[2]
+  const [, part] = Object.entries(deskTitles).find(([one]) => one === slug) ?? []
+  return part === undefined ? pageTitles.desk : `${pageTitles.desk}, ${part}`
+}
 
 /** '{configured title}: {page}' (R6.4), and the configured one alone where there is no page. */
 export const writeTitle = (configured: string, page: string | null): string =>

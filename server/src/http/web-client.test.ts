@@ -103,6 +103,7 @@ describe('the built client', () => {
     expect(await titleAt('/Login?from=/invoices')).toBe('$&amp; Jobs &lt;b&gt;: Sign in')
     expect(await titleAt('/my-campaigns?tab=all')).toBe('$&amp; Jobs &lt;b&gt;: My Campaigns')
     expect(await titleAt('/desk')).toBe('$&amp; Jobs &lt;b&gt;: Desk')
+    expect(await titleAt('/desk/To-Publish?item=1')).toBe('$&amp; Jobs &lt;b&gt;: Desk, To publish')
     // Both lead elsewhere
     for (const url of ['/', '/no-such-page']) expect(await titleAt(url)).toBe('$&amp; Jobs &lt;b&gt;')
   })

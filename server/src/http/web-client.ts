@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import files from '@fastify/static'
 import { routeAt } from '@tearsheet/protocol/addresses'
 import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
-import { pageTitles, writeTitle } from '@tearsheet/protocol/page-titles'
+import { titleAt, writeTitle } from '@tearsheet/protocol/page-titles'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../documents/html.ts'
 import { loadPages, type Page } from './load-pages.ts'
@@ -59,8 +59,7 @@ export async function serveWebClient(
   const pageFor = present ? await loadPages(configuration, web) : null
   const embedPage = present ? await readFile(`${built}/job-stats-embed.html`, 'utf8') : null
   const titled = (html: string, url: string) => {
-    const route = routeAt(url)
-    const title = writeTitle(configuration.title, route && pageTitles[route])
+    const title = writeTitle(configuration.title, titleAt(url))
     return html.replace('PAGE_TITLE', () => escapeHtml(title))
   }
   app.setNotFoundHandler((request, reply) => {

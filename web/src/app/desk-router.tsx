@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { routes, type SearchOf } from '@tearsheet/protocol/addresses'
-import { pageTitles } from '@tearsheet/protocol/page-titles'
+import { titleAt } from '@tearsheet/protocol/page-titles'
 import { DeskScreen } from '../desk/desk-screen.tsx'
 import { currentSession } from '../lib/session.ts'
 import { CrashPage } from './crash-page.tsx'
@@ -15,7 +15,7 @@ const root = createRootRoute({ component: RootLayout })
 const desk = createRoute({
   getParentRoute: () => root,
   path: routes.desk,
-  staticData: { title: pageTitles.desk },
+  staticData: { title: titleAt },
   validateSearch: (search: SearchOf<'desk'>): SearchOf<'desk'> => search,
   notFoundComponent: NotFoundPage,
   component: () => <DeskScreen brand={<Brand />} CrashPage={CrashPage} />,

@@ -1,4 +1,5 @@
 import { announce } from '../ui/base/announce.ts'
+import { holdFocus, isFocusHeld, passFocus } from '../ui/base/hold-focus.ts'
 
 /** By when a screen reader has read what a page's address showed at first. */
 const readMs = 300
@@ -9,17 +10,10 @@ let stopWaiting = () => {}
 /** The heading of the previous page: it stays until the next page has rendered, and must not get the focus. */
 let leftHeading: { element: Element | null; words: string | null } = { element: null, words: null }
 
-/** Has the focus from the leaving of a page to the arrival at the next, and stays until the heading has lost it again. */
-const betweenPages = document.createElement('div')
-betweenPages.tabIndex = -1
-Object.assign(betweenPages.style, { position: 'fixed', clipPath: 'inset(50%)' })
-/** What had it before. */
+/** What had the focus when the page was left. */
 let leftFocus: HTMLElement | null = null
 
-/**
- * Remembers the link that leads out of a page, for the way back, and takes focus and caret from what goes with the page: a screen
- * reader whose place is gone, or whose caret the browser has moved to the new heading, takes its focus without a word.
- */
+/** Remembers the link that leads out of a page, for the way back, and takes focus and caret from what goes with the page. */
 export function leavePage(historyKey: string | undefined): void {
   const heading = document.querySelector('#main h1')
   leftHeading = { element: heading, words: heading?.textContent ?? null }
@@ -28,9 +22,7 @@ export function leavePage(historyKey: string | undefined): void {
   if (historyKey && link) followed.set(historyKey, link.getAttribute('href') ?? '')
   if (!(focused instanceof HTMLElement) || !focused.closest('main') || focused.matches('[role="tab"]')) return
   leftFocus = focused
-  document.body.prepend(betweenPages)
-  betweenPages.focus({ preventScroll: true })
-  window.getSelection()?.removeAllRanges()
+  holdFocus()
 }
 
 /**
@@ -73,13 +65,12 @@ export function arriveAt(historyKey: string | undefined): void {
     const target = find()
     if (!target) return false
     if (!target.hasAttribute('tabindex') && !target.matches('a')) target.tabIndex = -1
-    target.focus({ preventScroll: true })
-    target.addEventListener('blur', () => betweenPages.remove(), { once: true })
+    passFocus(target)
     return true
   }
   if (arrive()) return
   // The page goes on under its heading, and so does what had the focus
-  if (document.activeElement === betweenPages && leftFocus?.isConnected) leftFocus.focus({ preventScroll: true })
+  if (isFocusHeld() && leftFocus?.isConnected) leftFocus.focus({ preventScroll: true })
   const start = document.activeElement
   const observer = new MutationObserver(() => {
     const moved = document.activeElement !== start && document.activeElement !== document.body

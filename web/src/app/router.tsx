@@ -118,6 +118,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    title?: string
+    /** What the page is called until it says a better name; by its address, where that is more telling. */
+    title?: string | ((address: string) => string | null)
   }
 }

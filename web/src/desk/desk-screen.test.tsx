@@ -1,5 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { getOwnAccess } from '@tearsheet/protocol/desk/staff-endpoints'
+import { summarizeWork } from '@tearsheet/protocol/desk/work-endpoints'
 import { areasOf, type DeskRole } from '@tearsheet/protocol/desk-roles'
 import { afterEach, expect, test } from 'vitest'
 import { startSession } from '../lib/session.ts'
@@ -47,6 +48,22 @@ test('the rail shows what each role opens, and all of it to an administrator', a
   await show('administrator', 'reviews')
   expect(linksOf('Queues')).toHaveLength(9)
   expect(linksOf('Records')).toHaveLength(7)
+})
+
+test('how many wait and how pressing it is are words apart from the name of the queue', async () => {
+  const none = { count: 0, late: 0, firstDueAt: null }
+  const queues = { review: none, publish: none, modification: none, stop: none, error: none }
+  desk = await showDesk(<DeskScreen brand="Portal" CrashPage={() => null} />, addressOf('desk', {}), ({ answer }) =>
+    answer(summarizeWork, {
+      queues: { ...queues, review: { count: 14, late: 1, firstDueAt: '2026-11-03T12:00:00Z' } },
+      ...{ comments: none, mine: none, questions: none },
+      autopilot: { review: null, publish: null, modification: null, stop: null },
+    }),
+  )
+  await desk.until('14')
+  const link = document.querySelector('nav[aria-label="Queues"] a')
+  for (const unsaid of link?.querySelectorAll('[aria-hidden]') ?? []) unsaid.remove()
+  expect(link?.textContent).toBe('Reviews, 14 waiting, 1 is late')
 })
 
 test('a page that no role of the reader opens says which would, and whom to ask, and asks the server for nothing', async () => {

@@ -45,7 +45,7 @@ describe('a text field', () => {
     expect(markup).toContain('for="title"')
     expect(markup).toContain('aria-describedby="title-hint title-error"')
     expect(markup).toContain('aria-invalid="true"')
-    expect(text(<TextField id="t" label="Title" error="Enter a title" />)).toContain('Error: Enter a title')
+    expect(text(<TextField id="t" label="Title" error="Enter a title" />)).toContain('Error:\u00a0Enter a title')
   })
 
   it('marks the optional and leaves the required without a mark', () => {

@@ -195,6 +195,14 @@ describe('a media contract', () => {
     expect(after.contracts).toMatchObject([{ id: contractId, postingsUsed: 1, usedByMonth: [{ count: 1 }] }])
   })
 
+  test('has what is used of it found by an index, not among the ads of all', async () => {
+    const found = await portal.sql(
+      `select from pg_index where indrelid = 'campaign_item'::regclass
+        and pg_get_indexdef(indexrelid, 1, true) = 'media_contract_id'`,
+    )
+    expect(found).toHaveLength(1)
+  })
+
   test('is renewed from the day after it ends, for as long, under the next number', async () => {
     const { body } = await create(await makeAccount(portal))
     await portal.sql(`update media_contract set end_date = '2026-12-31' where id = $1`, [body.contract.id])

@@ -14,8 +14,9 @@ const isPressed = (path: string): boolean => document.activeElement?.closest('a'
 export function usePageChanges(router: AnyRouter): void {
   useEffect(() => {
     const titles = () => {
-      const { matches } = router.state
-      const title = matches.at(-1)?.staticData.title
+      const match = router.state.matches.at(-1)
+      const named = match?.staticData.title
+      const title = typeof named === 'function' ? named(match?.pathname ?? '') : named
       titleRoute(title ?? '')
       return title
     }

@@ -28,6 +28,6 @@ describe('a posting on the page', () => {
       <PostingText html="<p>A <b>fine dean</b> of music</p>" marks={{ as: 'del', words: new Set([1, 2, 4]) }} />,
     )
     const spoken = marked.replace(/<(?!\/?del)[^>]*>/g, '').replace(/<del[^>]*>/g, '<del>')
-    expect(spoken).toBe('A <del>[removed: fine dean]</del> of <del>[removed: music]</del>')
+    expect(spoken).toBe('A <del>[removed:\u00a0fine dean]</del> of <del>[removed:\u00a0music]</del>')
   })
 })

@@ -89,8 +89,13 @@ export function BookDialog({ invoice, wish: { kind }, mostWords, onClose }: Book
   const together = alsoPaid.reduce((sum, one) => sum + one.shown.balance, amount)
   const verb = alsoPaid.length > 0 ? `${act} ${formatMinor(together, currency, moneyLocale())}` : act
   const send = async () => {
-    if (!(await book.run(null)).done) return false
-    announce(`${title}: done`)
+    const outcome = await book.run(null)
+    if (!outcome.done) return false
+    const open = outcome.answer.invoices.map(
+      ({ invoice_number: number, shown: { balance } }) =>
+        `# ${number} ${balance === 0 ? 'is closed' : `has ${formatMinor(balance, currency, moneyLocale())} open`}`,
+    )
+    announce(`${title}: done. ${open.join(', ')}`)
     onClose()
     return true
   }

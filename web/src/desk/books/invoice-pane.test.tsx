@@ -2,6 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import type { Booking, DeskInvoicePage } from '@tearsheet/protocol/desk/books-schemas'
 import { afterEach, expect, it } from 'vitest'
+import { onAnnounce } from '../../ui/base/announce.ts'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { InvoicePane } from './invoice-pane.tsx'
 
@@ -76,7 +77,14 @@ it('records a check that pays other invoices of the account as one, with their s
   await shown.press('It pays other invoices too')
   expect(shown.text()).not.toContain('88106')
   await shown.press('# 88105, due Dec 16, 2099: C$139.74 CAD')
+  const closed = other(5, { shown: { ...page.deskInvoice.shown, balance: 0 } })
+  const partly = { ...page.deskInvoice, shown: { ...page.deskInvoice.shown, balance: 43 } }
+  shown.answer(books.recordReceipt, { invoices: [partly, closed] })
+  const said: string[] = []
+  const end = onAnnounce((words) => said.push(words))
   await shown.press('Record C$219.74 CAD')
+  end()
+  expect(said).toEqual(['Record payment: done. # 88098 has C$0.43 CAD open, # 88105 is closed'])
   expect(shown.sent.find(({ path }) => path === books.recordReceipt.path)?.body).toMatchObject({
     ...{ kind: 'check', reference: '1042' },
     allocations: [

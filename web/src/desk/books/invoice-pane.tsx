@@ -14,6 +14,7 @@ import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { writeShown } from '../issuing/draft-words.ts'
 import { PaneFailure } from '../records/pane-failure.tsx'
+import { PaneTitle } from '../records/pane-title.tsx'
 import { BookDialog, type BookingWish } from './book-dialog.tsx'
 import { bookingLabels, currencyOf } from './book-words.ts'
 import { CardPayments } from './card-payments.tsx'
@@ -58,7 +59,7 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
         <div className={styles.acts}>
           <Link href={backHref}>Close</Link>
         </div>
-        <h2 className={styles.title}>Invoice # {invoice.invoice_number}</h2>
+        <PaneTitle>Invoice # {invoice.invoice_number}</PaneTitle>
         <div>
           <Status invoice={invoice} today={today} />
         </div>

@@ -1,6 +1,10 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
-import { afterEach, expect, it } from 'vitest'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { useGo } from '../../lib/use-go.ts'
+import { onAnnounce } from '../../ui/base/announce.ts'
+import { NavigationProvider } from '../../ui/base/navigation.tsx'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { InvoicesPage } from './invoices-page.tsx'
 
@@ -23,8 +27,12 @@ it('keeps in its address which invoices are shown, and leads from an open one ba
   await shown.until('No overdue invoice matches')
   expect(asked().at(-1)).toMatchObject({ filter: 'overdue', keyword: 'Lakeside' })
   expect(hrefOf('Close')).toBe(addressOf('desk', { queue: 'invoices' }, { filter: 'overdue', keyword: 'Lakeside' }))
+  const said: string[] = []
+  const end = onAnnounce((words) => said.push(words))
   await shown.fill('Which', 'closed')
   await shown.until('No closed invoice matches')
+  end()
+  expect(said).toContain('No invoices match')
   expect(asked().at(-1)).toMatchObject({ filter: 'closed', keyword: 'Lakeside' })
 })
 
@@ -35,4 +43,37 @@ it('looks among the open ones first, and offers the others where none of those m
   expect(hrefOf('Look in all invoices')).toBe(
     addressOf('desk', { queue: 'invoices' }, { keyword: 'PO-88012', filter: 'all' }),
   )
+})
+
+/** Its links lead through the router, as on a page. */
+const Page = () => (
+  <NavigationProvider navigate={useGo()}>
+    <InvoicesPage />
+  </NavigationProvider>
+)
+
+it('names an invoice that its link opens, and gives the focus back to the link when it is closed', async () => {
+  const deskInvoice = {
+    ...{ id, invoice_number: 88_098, purchaseOrderNumber: null, campaignId: null, campaignName: null },
+    ...{ issuedAt: '2026-11-16T12:00:00Z', dueDate: '2099-12-16', status: 0 as const },
+    ...{ balance: 100, paid: 0, credited: 0, shown: { total: 100, credited: 0, paid: 0, balance: 100 } },
+    ...{ currencyCodeInvoice: 'USD', CurrencyInvoice: { symbol: '$', exchange_rate: 1, invoice_buffer: 0 } },
+    ...{ client: { id, name: 'Northern Health' }, clientAccount: { id, name: 'Talent' } },
+  }
+  shown = await showDesk(<Page />, addressOf('desk', { queue: 'invoices' }), ({ answer }) => {
+    answer(books.listInvoices, { data: [deskInvoice], next: null })
+    answer(books.getInvoice, { deskInvoice, invoiceItems: [], payments: [], bookings: [] })
+  })
+  await shown.until('88098')
+  const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === '88098')
+  const follow = (one: HTMLElement | undefined) =>
+    act(async () => {
+      one?.focus()
+      one?.click()
+    })
+  await follow(link)
+  await shown.until('Invoice # 88098')
+  expect(document.activeElement?.textContent).toBe('Invoice # 88098')
+  await follow([...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Close'))
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('88098'))
 })

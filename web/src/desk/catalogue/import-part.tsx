@@ -1,18 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
 import { importColumns, requiredColumns } from '@tearsheet/protocol/desk/catalogue-schemas'
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { counted, formatCount } from '../../lib/format.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { announce } from '../../ui/base/announce.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { FilePicker } from '../../ui/forms/file-picker.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import styles from '../components/records.module.css'
 import { CsvFaults } from '../files/csv-faults.tsx'
 import { readCsvFile } from '../files/read-csv-file.ts'
+
+type Told = AnswerOf<typeof catalogue.importPublications>
+
+const readWords = ({ faults, added, changed }: Told, fileName: string) =>
+  faults.length > 0
+    ? `${counted(faults.length, 'error')} in ${fileName}. Nothing was changed.`
+    : `${fileName} would add ${formatCount(added)} and change ${counted(changed, 'publication')}. Nothing has been changed yet.`
+
+const doneWords = ({ added, changed }: Told) => `${formatCount(added)} added, ${formatCount(changed)} changed`
 
 /** A catalogue from CSV: what it would do and all that is wrong is told first; nothing changes until it is confirmed. */
 export function ImportPart() {
@@ -23,7 +34,7 @@ export function ImportPart() {
       call(catalogue.importPublications, { csv, isConfirmed }),
     { refreshes: [catalogue.listPublications] },
   )
-  const [told, setTold] = useState<Awaited<ReturnType<typeof send>> | null>(null)
+  const [told, setTold] = useState<Told | null>(null)
   async function send(csv: string, isConfirmed: boolean) {
     const outcome = await read.run({ csv, isConfirmed })
     return outcome.done ? outcome.answer : null
@@ -33,7 +44,9 @@ export function ImportPart() {
     const { csv, fault } = await readCsvFile(chosen)
     setUnread(fault)
     setFile(csv === null ? null : { name: chosen.name, csv })
-    setTold(csv === null ? null : await send(csv, false))
+    const answer = csv === null ? null : await send(csv, false)
+    setTold(answer)
+    if (answer) announce(readWords(answer, chosen.name))
   }
   const { data } = useQuery(callQuery(catalogue.listPublications, { maxResults: 1 }), queryClient)
   const others = importColumns.filter((column) => !requiredColumns.includes(column))
@@ -61,18 +74,17 @@ export function ImportPart() {
       {file && told && !told.isDone && (
         <Alert
           tone={told.faults.length > 0 ? 'danger' : 'info'}
-          live="status"
-          title={
-            told.faults.length > 0
-              ? `${counted(told.faults.length, 'error')} in ${file.name}. Nothing was changed.`
-              : `${file.name} would add ${formatCount(told.added)} and change ${counted(told.changed, 'publication')}. Nothing has been changed yet.`
-          }
+          title={readWords(told, file.name)}
           actions={
             told.faults.length === 0 && (
               <Button
                 variant="primary"
                 pending={read.isPending}
-                onClick={async () => setTold(await send(file.csv, true))}
+                onClick={async () => {
+                  const answer = await send(file.csv, true)
+                  setTold(answer)
+                  if (answer?.isDone) announce(doneWords(answer))
+                }}
               >
                 Import {counted(told.rows, 'row')}
               </Button>
@@ -80,13 +92,7 @@ export function ImportPart() {
           }
         />
       )}
-      {told?.isDone && (
-        <Alert
-          tone="success"
-          live="status"
-          title={`${formatCount(told.added)} added, ${formatCount(told.changed)} changed`}
-        />
-      )}
+      {told?.isDone && <Alert tone="success" title={doneWords(told)} />}
       {told && told.faults.length > 0 && <CsvFaults faults={told.faults} />}
     </div>
   )

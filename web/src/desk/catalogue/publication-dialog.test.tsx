@@ -135,7 +135,7 @@ it('says what is wrong at its own field and goes there; the fault stays with its
   await shown.until('Enter an amount')
   expect(labelOf(focused())).toBe('Price of size 2')
   const describedBy = () => document.getElementById(focused()?.getAttribute('aria-describedby') ?? '')?.textContent
-  expect(describedBy()).toBe('Error: Enter an amount')
+  expect(describedBy()).toBe('Error:\u00a0Enter an amount')
 
   await remove('Remove size 1, Half page')
   expect(labelOf(focused())).toBe('Name of size 1')

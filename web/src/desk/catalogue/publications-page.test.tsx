@@ -2,6 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
 import type { CataloguePublication } from '@tearsheet/protocol/desk/catalogue-schemas'
 import { afterEach, expect, it } from 'vitest'
+import { onAnnounce } from '../../ui/base/announce.ts'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { PublicationsPage } from './publications-page.tsx'
 
@@ -40,4 +41,21 @@ it('goes on to the last publication, a page after another, and says how many the
   expect(shown.text()).toContain('81 publications')
   expect(shown.text()).not.toContain('shown')
   expect(shown.text()).not.toContain('Show more')
+})
+
+it('says what a file would do once it is read', async () => {
+  const faults = [{ line: 2, column: 'Sector', message: 'No such sector' }]
+  shown = await showDesk(
+    <PublicationsPage />,
+    addressOf('desk', { queue: 'publications' }, { tab: 'import' }),
+    ({ answer }) => answer(catalogue.importPublications, { isDone: false, rows: 1, added: 0, changed: 0, faults }),
+  )
+  const said: string[] = []
+  const end = onAnnounce((words) => said.push(words))
+  const picker = document.querySelector<HTMLInputElement>('input[type="file"]')
+  Object.defineProperty(picker, 'files', { value: [new File(['Name'], 'catalog.csv')] })
+  picker?.dispatchEvent(new Event('change', { bubbles: true }))
+  await shown.until('No such sector')
+  end()
+  expect(said).toEqual(['1 error in catalog.csv. Nothing was changed.'])
 })

@@ -73,6 +73,7 @@ function Catalogue({ isRetired }: { isRetired: boolean }) {
     queryKey: [...callKey(catalogue.listPublications), input],
     ask: (offset, signal) => call(catalogue.listPublications, { ...input, offset }, { signal }),
     rowsOf: (page) => page.publications,
+    noun: 'publication',
   })
   const labels = new Map(list.data?.pages[0]?.sectors.map(({ name, label }) => [name, label]))
   const exporting = useCall((_: null) => download(catalogue.exportPublications, { isRetired }, 'publications.csv'))

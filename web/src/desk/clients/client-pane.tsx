@@ -13,6 +13,7 @@ import styles from '../components/records.module.css'
 import { useDeskAccess } from '../components/use-desk-access.ts'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { PaneFailure } from '../records/pane-failure.tsx'
+import { PaneTitle } from '../records/pane-title.tsx'
 import { type ClientForm, ClientFormDialog } from './client-form-dialog.tsx'
 import { lookWords, percent, rateWords, rulesWords } from './client-words.ts'
 
@@ -44,7 +45,7 @@ export function ClientPane({ clientId, backHref }: { clientId: string; backHref:
         <div className={styles.acts}>
           <Link href={backHref}>Close</Link>
         </div>
-        <h2 className={styles.title}>{settings.name}</h2>
+        <PaneTitle>{settings.name}</PaneTitle>
         <div className={styles.acts}>
           {isAdministrator && (
             <Link href={addressOf('selectUser', {}, { keyword: settings.name })}>View as a user</Link>

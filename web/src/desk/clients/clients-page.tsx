@@ -29,6 +29,7 @@ export function ClientsPage() {
     queryKey: [...callKey(clients.listClients), input],
     ask: (offset, signal) => call(clients.listClients, { ...input, offset }, { signal }),
     rowsOf: (page) => page.clients,
+    noun: 'client',
   })
   const address = (id?: string) => addressOf('desk', { queue: 'clients' }, { keyword, item: id })
   return (

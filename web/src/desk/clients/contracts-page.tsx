@@ -36,6 +36,7 @@ export function ContractsPage() {
     queryKey: [...callKey(clients.listDeskContracts), input],
     ask: (offset, signal) => call(clients.listDeskContracts, { ...input, offset }, { signal }),
     rowsOf: (page) => page.contracts,
+    noun: 'contract',
   })
   return (
     <div className={styles.page}>

@@ -25,6 +25,7 @@ interface DeskAct {
   consequence: (item: DeskItem, draft: WorkDraft) => string
   /** What the page can tell is missing before it is sent. */
   faults?: (item: DeskItem, draft: WorkDraft) => Fault[]
+  /** Answers what was made, in words, where it has a number of its own. */
   send: (item: DeskItem, draft: WorkDraft, sending: Sending) => Promise<unknown>
   /** Takes it back, with what was done; or the words for why it stands and what to do instead. */
   after: { done: string; takeBack: (item: DeskItem) => Promise<unknown> } | string
@@ -43,7 +44,7 @@ export const deskActs: Record<WorkKind, DeskAct> = {
         desk.issueInvoice,
         { campaignId: campaign.id, campaignItems: [id], dueDate: addDays(today, invoiceDueDays) },
         { idempotencyKey },
-      ),
+      ).then(({ invoice }) => `invoice # ${invoice.invoice_number} is issued`),
     after: 'The invoice is issued under its number and the client has it. Credit it on its page under Invoices.',
   },
   review: {

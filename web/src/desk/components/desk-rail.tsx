@@ -78,8 +78,9 @@ function DeskParts({ current, now }: DeskRailProps) {
                     <queue.icon aria-hidden="true" />
                     <span className={styles.title}>{queue.title}</span>
                     <span className={styles.count}>
-                      {summary && formatCount(summary.count)}
-                      {summary && <VisuallyHidden> waiting</VisuallyHidden>}
+                      {summary && (
+                        <Apart shown={formatCount(summary.count)} said={`${formatCount(summary.count)} waiting`} />
+                      )}
                     </span>
                     <Pressing summary={summary} now={now} timeZone={timeZone} />
                   </Link>
@@ -145,14 +146,28 @@ function AutopilotNote() {
   )
 }
 
+/** A part of a link's words that a screen reader does not run together with the one before. */
+const Apart = ({ shown, said = shown }: { shown: string; said?: string }) => (
+  <>
+    <span aria-hidden="true">{shown}</span>
+    <VisuallyHidden>, {said}</VisuallyHidden>
+  </>
+)
+
 function Pressing({ summary, now, timeZone }: { summary: WorkSummary | null; now: Date; timeZone: string }) {
   if (!summary?.firstDueAt) return null
-  if (summary.late > 0)
+  if (summary.late > 0) {
+    const late = `${formatCount(summary.late)} ${summary.late === 1 ? 'is' : 'are'} late`
     return (
       <span className={styles.late}>
-        {formatCount(summary.late)} {summary.late === 1 ? 'is' : 'are'} late
+        <Apart shown={late} />
       </span>
     )
+  }
   const { urgency, words } = dueWords(summary.firstDueAt, now, timeZone)
-  return <span className={urgency === 'soon' ? styles.soon : styles.next}>next {words}</span>
+  return (
+    <span className={urgency === 'soon' ? styles.soon : styles.next}>
+      <Apart shown={`next ${words}`} />
+    </span>
+  )
 }

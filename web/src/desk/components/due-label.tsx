@@ -1,5 +1,6 @@
 import { AlarmClock, Clock, Flag } from 'lucide-react'
 import { classNames } from '../../ui/base/class-names.ts'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import styles from './due-label.module.css'
 import { dueWords } from './due-words.ts'
 
@@ -12,6 +13,7 @@ export function DueLabel({ dueAt, now, timeZone }: { dueAt: string; now: Date; t
   return (
     <span className={classNames(styles.due, styles[urgency])}>
       <Icon aria-hidden="true" />
+      <VisuallyHidden>Due: </VisuallyHidden>
       {words}
     </span>
   )

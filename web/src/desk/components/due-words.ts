@@ -15,11 +15,21 @@ export function dueWords(dueAt: string, now: Date, timeZone: string): DueWords {
   const away = Math.abs(due.getTime() - now.getTime())
   if (urgency === 'late') return { urgency, words: `${durationWords(away)} late` }
   if (urgency === 'soon') return { urgency, words: `in ${durationWords(away)}` }
+  return { urgency, words: momentWords(due, now, timeZone) }
+}
+
+function momentWords(due: Date, now: Date, timeZone: string): string {
   const day =
     dateIn(timeZone, due) === dateIn(timeZone, now)
       ? 'today'
       : new Intl.DateTimeFormat(navigator.language, { weekday: 'short', timeZone }).format(due)
-  return { urgency, words: `${day}, ${formatTime(dueAt, timeZone)}` }
+  return `${day}, ${formatTime(due.toISOString(), timeZone)}`
+}
+
+/** The same in words that hold while the clock goes on: "late, due today, 4:00 PM", "due Tue, 10:00 AM". */
+export function dueMoment(dueAt: string, now: Date, timeZone: string): string {
+  const due = new Date(dueAt)
+  return `${due < now ? 'late, ' : ''}due ${momentWords(due, now, timeZone)}`
 }
 
 /** The heading a row stands under. */

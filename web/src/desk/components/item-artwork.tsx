@@ -7,6 +7,7 @@ import { formatMoment } from '../../lib/format.ts'
 import { upload } from '../../lib/upload.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { announce } from '../../ui/base/announce.ts'
 import { FilePicker } from '../../ui/forms/file-picker.tsx'
 import { workFieldId } from '../keys/work-fields.ts'
 import styles from './item-pane.module.css'
@@ -24,6 +25,9 @@ export function ItemArtwork({ page: { deskItem }, error }: { page: DeskItemPage;
     (file: File) => upload(desk.uploadArtwork, { campaignItemId: deskItem.id }, file, { onProgress: setSent }),
     { refreshes: [desk.getItem, desk.listComments] },
   )
+  const uploadOne = async (file: File) => {
+    if ((await send.run(file)).done) announce(`Version ${next} is uploaded: ${file.name}`)
+  }
   const open = useCall(async (version: number) => {
     const input = { campaignId: deskItem.campaign.id, campaignItemId: deskItem.id, version }
     const { blob } = await fetchFile(campaigns.getArtwork, input)
@@ -72,7 +76,7 @@ export function ItemArtwork({ page: { deskItem }, error }: { page: DeskItemPage;
           error={send.faults[0]?.message ?? error ?? null}
           accept="application/pdf,image/png,image/jpeg"
           onFiles={([file]) => {
-            if (file) void send.run(file)
+            if (file) void uploadOne(file)
           }}
         />
       )}

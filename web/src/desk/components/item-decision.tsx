@@ -4,7 +4,7 @@ import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { WorkKind } from '@tearsheet/protocol/desk/work-schemas'
 import { type DeskArea, deskRoleLabels, rolesOpening } from '@tearsheet/protocol/desk-roles'
 import type { Fault } from '@tearsheet/protocol/errors'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { worldToday } from '../../accounts/world-today.ts'
 import { refresh } from '../../lib/query-client.ts'
 import { type Once, useCall } from '../../lib/use-call.ts'
@@ -40,6 +40,7 @@ const labelsOf = (area: DeskArea) =>
 /** The step that the ad waits for, and what it leads to; the only solid button of the desk. */
 export function ItemDecision({ page: { deskItem }, kind, isTalk, draft, onFaults, onDone }: ItemDecisionProps) {
   const [isReporting, setReporting] = useState(false)
+  const consequenceId = useId()
   const { today, singleKeys } = useDeskUser()
   const { opens } = useDeskAccess()
   const act = kind && deskActs[kind]
@@ -53,9 +54,12 @@ export function ItemDecision({ page: { deskItem }, kind, isTalk, draft, onFaults
   )
   const say = (faults: readonly Fault[]) => {
     onFaults(Object.fromEntries(faults.map(({ field, message }) => [field ?? '', message])))
-    faults.find(({ field }) => field && focusWorkField(field))
+    const before = document.activeElement
+    const first = faults.find(({ field }) => field && focusWorkField(field))
+    // A field that has the focus already says nothing by itself
+    if (first && document.activeElement === before) announce(first.message)
   }
-  const tell = () => {
+  const tell = (made: unknown) => {
     const { publicationName } = deskItem
     if (!act) return
     const { after } = act
@@ -64,7 +68,7 @@ export function ItemDecision({ page: { deskItem }, kind, isTalk, draft, onFaults
       return
     }
     keepStep(after)
-    announce(`${publicationName}: done`)
+    announce(`${publicationName}: ${typeof made === 'string' ? made : 'done'}`)
   }
   const take = async () => {
     const missing = act?.faults?.(deskItem, draft) ?? []
@@ -72,7 +76,7 @@ export function ItemDecision({ page: { deskItem }, kind, isTalk, draft, onFaults
     if (missing.length > 0) return
     const outcome = await run.run(null)
     if (!outcome.done) return say(outcome.faults)
-    tell()
+    tell(outcome.answer)
     onDone()
   }
   // A fault of a field stands at the field; the others are said here
@@ -96,7 +100,13 @@ export function ItemDecision({ page: { deskItem }, kind, isTalk, draft, onFaults
               void take()
             }}
           >
-            <Button type="submit" variant="primary" pending={run.isPending} data-act="complete">
+            <Button
+              type="submit"
+              variant="primary"
+              pending={run.isPending}
+              aria-describedby={consequenceId}
+              data-act="complete"
+            >
               {act.verb} {singleKeys && <kbd>E</kbd>}
             </Button>
             {takesProblem(deskItem, worldToday()) && (
@@ -105,7 +115,9 @@ export function ItemDecision({ page: { deskItem }, kind, isTalk, draft, onFaults
               </Button>
             )}
           </form>
-          <p className={styles.quiet}>{act.consequence(deskItem, draft)}</p>
+          <p id={consequenceId} className={styles.quiet}>
+            {act.consequence(deskItem, draft)}
+          </p>
         </>
       ) : (
         <p className={styles.quiet}>

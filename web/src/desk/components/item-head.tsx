@@ -26,7 +26,8 @@ export function ItemHead({ page: { deskItem, assignee }, row, now, position }: I
   const give = useGiving()
   const looking = row?.lookers.map(({ name }) => name).join(' and ')
   return (
-    <header className={styles.head}>
+    // No header: a screen reader would take the choice of the colleague, as it comes in, for what has the focus
+    <div className={styles.head}>
       {position}
       <h2 id="desk-item" className={styles.title} tabIndex={-1}>
         {deskItem.publicationName}
@@ -57,6 +58,6 @@ export function ItemHead({ page: { deskItem, assignee }, row, now, position }: I
         </Select>
       </div>
       {looking && <Alert tone="attention" live="status" title={`${looking} is also working on this`} />}
-    </header>
+    </div>
   )
 }

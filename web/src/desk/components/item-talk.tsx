@@ -8,6 +8,7 @@ import { formatMoment } from '../../lib/format.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { type Once, useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { announce } from '../../ui/base/announce.ts'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { useTyped } from '../drafts/use-typed.ts'
 import styles from './item-pane.module.css'
@@ -45,7 +46,9 @@ export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
             className={styles.send}
             pending={ask.isPending}
             onClick={async () => {
-              if ((await ask.run(question.value.text ?? '')).done) question.keep({})
+              if (!(await ask.run(question.value.text ?? '')).done) return
+              question.keep({})
+              announce('The question is sent')
             }}
           >
             Send question
@@ -79,6 +82,7 @@ function Comment({ comment, campaignItemId }: { comment: ArtworkComment; campaig
   const send = async (andResolve: boolean) => {
     if (!(await answer.run(text)).done) return
     typed.keep({})
+    announce(`The answer to ${comment.by} is sent`)
     if (andResolve) await resolve.run(true)
   }
   const said = [comment, ...comment.answers]

@@ -1,5 +1,6 @@
 import type { WorkKind } from '@tearsheet/protocol/desk/work-schemas'
 import type { DeskArea } from '@tearsheet/protocol/desk-roles'
+import { deskTitles } from '@tearsheet/protocol/page-titles'
 import {
   CircleHelp,
   CircleStop,
@@ -26,15 +27,15 @@ export interface Queue {
 
 /** In the order of the rail; the number of each is the key that leads to it after G. */
 export const queues: readonly Queue[] = [
-  { slug: 'reviews', title: 'Reviews', icon: Search, kind: 'review', area: 'production' },
-  { slug: 'to-publish', title: 'To publish', icon: Send, kind: 'publish', area: 'production' },
-  { slug: 'changes', title: 'Changes', icon: RefreshCw, kind: 'modification', area: 'production' },
-  { slug: 'stops', title: 'Stops within 24 h', icon: CircleStop, kind: 'stop', area: 'production' },
-  { slug: 'errors', title: 'Errors', icon: TriangleAlert, kind: 'error', area: 'production' },
-  { slug: 'comments', title: 'Comments', icon: MessageSquare, kind: null, area: 'production' },
-  { slug: 'questions', title: 'Invoice questions', icon: CircleHelp, kind: null, area: 'books' },
-  { slug: 'to-invoice', title: 'To invoice', icon: Receipt, kind: 'invoice', area: 'books' },
-  { slug: 'mine', title: 'Mine', icon: User, kind: null, area: 'ads' },
+  { slug: 'reviews', title: deskTitles.reviews, icon: Search, kind: 'review', area: 'production' },
+  { slug: 'to-publish', title: deskTitles['to-publish'], icon: Send, kind: 'publish', area: 'production' },
+  { slug: 'changes', title: deskTitles.changes, icon: RefreshCw, kind: 'modification', area: 'production' },
+  { slug: 'stops', title: deskTitles.stops, icon: CircleStop, kind: 'stop', area: 'production' },
+  { slug: 'errors', title: deskTitles.errors, icon: TriangleAlert, kind: 'error', area: 'production' },
+  { slug: 'comments', title: deskTitles.comments, icon: MessageSquare, kind: null, area: 'production' },
+  { slug: 'questions', title: deskTitles.questions, icon: CircleHelp, kind: null, area: 'books' },
+  { slug: 'to-invoice', title: deskTitles['to-invoice'], icon: Receipt, kind: 'invoice', area: 'books' },
+  { slug: 'mine', title: deskTitles.mine, icon: User, kind: null, area: 'ads' },
 ]
 
 const [reviews] = queues

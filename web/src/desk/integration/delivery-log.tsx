@@ -16,6 +16,7 @@ import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
+import { PaneTitle } from '../records/pane-title.tsx'
 import { outcomeLabel } from './outcome-label.ts'
 
 /** While something is on its way, so often is asked what became of it. */
@@ -48,7 +49,7 @@ export function DeliveryLog({ webhookId, backHref }: { webhookId: string; backHr
         <div className={styles.acts}>
           <Link href={backHref}>Close</Link>
         </div>
-        <h2 className={styles.title}>Delivery log</h2>
+        <PaneTitle>Delivery log</PaneTitle>
         <p className={styles.address}>{webhook?.address}</p>
         {webhook && webhook.switchedOffAt !== null && (
           <p>

@@ -1,8 +1,9 @@
 import { setSingleKeys } from '@tearsheet/protocol/desk/staff-endpoints'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import styles from './desk-hints.module.css'
@@ -59,6 +60,7 @@ export function DeskHints({ isOn, onSwitched }: HintsProps) {
           <div className={styles.all}>
             <KeySwitch isOn={isOn} onSwitched={onSwitched} />
             <Keys hints={[...inSight, ...others]} label="All keys" />
+            <p>A screen reader passes them on in its focus mode. Each has a button or a link beside it.</p>
           </div>
         </Dialog>
       )}
@@ -88,8 +90,11 @@ function Keys({ hints, label }: { hints: readonly Hint[]; label: string }) {
     <ul role="list" className={styles.keys} aria-label={label}>
       {hints.map(({ keys, does }) => (
         <li key={does}>
-          {keys.map((key) => (
-            <kbd key={key}>{key}</kbd>
+          {keys.map((key, place) => (
+            <Fragment key={key}>
+              {place > 0 && <VisuallyHidden>, </VisuallyHidden>}
+              <kbd>{key}</kbd>
+            </Fragment>
           ))}{' '}
           {does}
         </li>

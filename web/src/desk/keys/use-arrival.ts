@@ -1,5 +1,7 @@
 import type { Fault } from '@tearsheet/protocol/errors'
 import { useEffect, useRef } from 'react'
+import { announce } from '../../ui/base/announce.ts'
+import { passFocus } from '../../ui/base/hold-focus.ts'
 import { focusWorkField } from './work-fields.ts'
 
 /** How an ad came to be open: by its address, by a key or a link in the list, or because the one before it is done. */
@@ -14,7 +16,11 @@ export function useArrival(arrival: Arrival, missing: readonly Fault[]): void {
   useEffect(() => {
     const { arrival, missing } = first.current
     if (arrival === 'address') return
-    if (arrival === 'next' && missing.some(({ field }) => field && focusWorkField(field))) return
-    document.getElementById('desk-item')?.focus({ preventScroll: true })
+    const name = document.getElementById('desk-item')
+    if (arrival === 'next' && missing.some(({ field }) => field && focusWorkField(field))) {
+      if (name) announce(`Next: ${name.textContent}`)
+      return
+    }
+    if (name) passFocus(name)
   }, [])
 }

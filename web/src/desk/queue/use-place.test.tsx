@@ -37,6 +37,16 @@ it('counts each key from where the last one led, before the page is there', asyn
   expect(went).toEqual(['second', 'third'])
 })
 
+it('takes the focus from what goes with an ad, so that the name of the next is heard', async () => {
+  const name = document.createElement('h2')
+  name.tabIndex = -1
+  document.body.appendChild(document.createElement('article')).append(name)
+  name.focus()
+  await place.step(1)
+  expect(document.activeElement?.closest('article')).toBeNull()
+  expect(document.activeElement).not.toBe(document.body)
+})
+
 it('leads to the next once an ad is done, unless somebody has gone on meanwhile', async () => {
   const { next } = place
   await place.step(1)

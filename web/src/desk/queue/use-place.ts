@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { holdFocus } from '../../ui/base/hold-focus.ts'
 import type { Arrival } from '../keys/use-arrival.ts'
 
 interface PlaceOptions {
@@ -32,6 +33,8 @@ export function usePlace({ ids, open, loadMore, goTo }: PlaceOptions) {
   const arrive = (id: string | undefined, by: Arrival) => {
     setArrival(by)
     leading.current = id === shown.current ? null : { to: id }
+    // What has the focus in an ad goes with it
+    if (leading.current && id && document.activeElement?.closest('article')) holdFocus()
     goTo(id)
   }
   const idAt = async (index: number) => (index < ids.length || !loadMore ? ids[index] : await loadMore())

@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { adForm } from '../components/ad-form.ts'
 import { DueLabel } from '../components/due-label.tsx'
-import { dueGroup } from '../components/due-words.ts'
+import { dueGroup, dueMoment } from '../components/due-words.ts'
 import styles from './work-list.module.css'
 
 interface WorkListProps {
@@ -74,28 +74,33 @@ export function WorkList(props: WorkListProps) {
                     checked={selected.has(row.id)}
                     onChange={() => onSelect(row.id)}
                   />
-                  <span className={styles.due}>
+                  <div className={styles.due}>
                     <DueLabel dueAt={row.dueAt} now={now} timeZone={timeZone} />
-                  </span>
-                  <span className={styles.what}>
+                  </div>
+                  <div className={styles.what}>
                     <Link
                       href={hrefOf(row.id)}
                       aria-current={row.id === open || undefined}
+                      // One publication stands in many rows, and Tab leads from link to link
+                      aria-describedby={`said-${row.id}`}
                       className={styles.name}
                       onClick={onOpen}
                     >
                       {row.publicationName}
                     </Link>
-                    <span className={styles.second}>{row.campaign.name}</span>
-                  </span>
-                  <span className={styles.whose}>
-                    <span className={styles.first}>{row.client.name}</span>
-                    <span className={styles.second}>{row.clientAccount.name}</span>
-                  </span>
-                  <span className={styles.form} title={form.words}>
+                    <div className={styles.second}>{row.campaign.name}</div>
+                    <span id={`said-${row.id}`} hidden>
+                      {rowWords(row, now, timeZone, userId)}
+                    </span>
+                  </div>
+                  <div className={styles.whose}>
+                    <div>{row.client.name}</div>
+                    <div className={styles.second}>{row.clientAccount.name}</div>
+                  </div>
+                  <div className={styles.form} title={form.words}>
                     <form.icon aria-hidden="true" />
                     <span className={styles.words}>{form.words}</span>
-                  </span>
+                  </div>
                   <Who row={row} userId={userId} />
                 </li>
               )
@@ -107,29 +112,40 @@ export function WorkList(props: WorkListProps) {
   )
 }
 
-function Who({ row: { assignee, lookers }, userId }: { row: WorkRow; userId: string }) {
+function Who({ row, userId }: { row: WorkRow; userId: string }) {
+  const { assignee, lookers } = row
   const looking = lookers.map(({ name }) => name).join(', ')
   return (
-    <span className={styles.who}>
+    <div className={styles.who}>
       {assignee ? (
-        <span className={styles.person}>
+        <div className={styles.person}>
           <span aria-hidden="true" className={styles.initials}>
             {initialsOf(assignee.name)}
           </span>
           <VisuallyHidden>Assigned to </VisuallyHidden>
           {assignee.id === userId ? 'You' : assignee.name.split(' ')[0]}
-        </span>
+        </div>
       ) : (
-        <span className={styles.nobody}>
+        <div className={styles.nobody}>
           <CircleDashed aria-hidden="true" />
           <VisuallyHidden>Assigned to </VisuallyHidden>
           Nobody
-        </span>
+        </div>
       )}
-      {looking && <span className={styles.looking}>{looking} is on this</span>}
-    </span>
+      {looking && <div className={styles.looking}>{looking} is on this</div>}
+    </div>
   )
 }
+
+/** What is said of a row after the name of its ad. It names no minutes: a screen reader says the whole of it again when a word changes. */
+const rowWords = ({ campaign, dueAt, client, assignee, lookers }: WorkRow, now: Date, zone: string, userId: string) =>
+  [
+    campaign.name,
+    dueMoment(dueAt, now, zone),
+    client.name,
+    `assigned to ${assignee ? (assignee.id === userId ? 'you' : assignee.name) : 'nobody'}`,
+    ...lookers.map(({ name }) => `${name} is on this`),
+  ].join(', ')
 
 const initialsOf = (name: string) =>
   name

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { queryClient } from '../../lib/query-client.ts'
+import { useFoundSaid } from './use-found-said.ts'
 
 /** Rows in one page of records. */
 export const pageSize = 50
@@ -8,10 +9,17 @@ interface Pages<Answer, Row> {
   queryKey: readonly unknown[]
   ask: (offset: number, signal: AbortSignal) => Promise<Answer>
   rowsOf: (answer: Answer) => readonly Row[]
+  /** What one of them is called. */
+  noun: string
 }
 
 /** A list of records that is read a page after another, with how many there are of them. */
-export function usePages<Answer extends { totalCount: number }, Row>({ queryKey, ask, rowsOf }: Pages<Answer, Row>) {
+export function usePages<Answer extends { totalCount: number }, Row>({
+  queryKey,
+  ask,
+  rowsOf,
+  noun,
+}: Pages<Answer, Row>) {
   const list = useInfiniteQuery(
     {
       queryKey,
@@ -24,9 +32,11 @@ export function usePages<Answer extends { totalCount: number }, Row>({ queryKey,
     },
     queryClient,
   )
+  const totalCount = list.data?.pages.at(-1)?.totalCount
+  useFoundSaid({ question: queryKey, noun, count: totalCount })
   return {
     list,
     rows: list.data?.pages.flatMap((page) => [...rowsOf(page)]) ?? [],
-    totalCount: list.data?.pages.at(-1)?.totalCount ?? 0,
+    totalCount: totalCount ?? 0,
   }
 }

@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { useDeskAccess } from '../components/use-desk-access.ts'
 import { useDeskSearch } from '../keys/use-desk-search.ts'
+import { useFoundSaid } from '../records/use-found-said.ts'
 import { FoundTable } from './found-table.tsx'
 
 const labels: Record<SearchedKind, string> = { campaigns: 'Campaigns', invoices: 'Invoices', payments: 'Payments' }
@@ -46,6 +47,12 @@ export function SearchPage() {
       place.current?.querySelector('input')?.focus()
   }, [])
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
+  useFoundSaid({
+    question: input,
+    noun: labels[kind].toLowerCase().slice(0, -1),
+    count: list.data && rows.length,
+    hasMore: list.hasNextPage,
+  })
   const address = (part: { tab?: string; keyword?: string }) =>
     addressOf('desk', { queue: 'search' }, { tab: kind, keyword: keyword || undefined, ...part })
   return (
