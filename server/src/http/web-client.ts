@@ -47,9 +47,10 @@ export async function serveWebClient(
     await app.register(files, {
       root: built,
       index: false,
-      // A page and a folder are no files: both are answered below
-      allowedPath: (path) =>
-        path !== '/' && !/^\/(index|desk|job-stats-embed)\.html$/.test(path) && !path.endsWith('/'),
+      // Each file has a route: one for all looks its folder through for every request
+      wildcard: false,
+      // Pages are answered below
+      globIgnore: ['*.html', '**/*.br', '**/*.gz', 'built-from'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
