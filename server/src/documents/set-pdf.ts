@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { renderSVG } from 'uqr'
 import { type FontFamily, familiesFor, letterFace } from './fonts.ts'
@@ -14,6 +15,15 @@ const maxFamilies = 30
 const unusedFor = 8
 /** Of the data of a document: what the typesetter remembers of a longer one would be much, and is forgotten at once. */
 const maxRemembered = 30_000
+
+/**
+ * Templates and data stand here for the typesetter, in its memory alone. Were the data an input of the program instead, all
+ * programs would differ, and nothing that was worked out for one document would do for the next.
+ */
+const workspace = import.meta.dirname
+const dataPath = join(workspace, 'data.json')
+/** By source, where it stands. */
+const templates = new Map<string, string>()
 
 let typesetter: NodeCompiler | undefined
 const loaded = new Map<string, FontFamily>()
@@ -62,14 +72,26 @@ function withFonts(families: readonly FontFamily[]): NodeCompiler {
   if (loaded.size + missing.length > maxFamilies) loaded.clear()
   for (const family of families) loaded.set(family.name, family)
   const fontBlobs = Array.from(loaded.values(), ({ read }) => read()).flat()
-  typesetter = NodeCompiler.create({ fontArgs: [{ fontBlobs }] })
+  typesetter = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
+  templates.clear()
   return typesetter
+}
+
+/** Where the typesetter finds a template, which it reads once and not for each document. */
+function pathOf(compiler: NodeCompiler, source: string): string {
+  const known = templates.get(source)
+  if (known !== undefined) return known
+  const path = join(workspace, `${templates.size}.typ`)
+  compiler.addSource(path, source)
+  templates.set(source, path)
+  return path
 }
 
 function compile(compiler: NodeCompiler, source: string, data: string, madeAt: Date): Buffer {
   try {
+    compiler.mapShadow(dataPath, Buffer.from(data))
     return compiler.pdf(
-      { mainFileContent: source, inputs: { data } },
+      { mainFilePath: pathOf(compiler, source) },
       { pdfStandard: 'ua-1', creationTimestamp: Math.floor(madeAt.getTime() / 1000) },
     )
   } finally {
