@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { renderSVG } from 'uqr'
+import { encode } from 'uqr'
 import { type FontFamily, familiesFor, letterFace } from './fonts.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import { codeOf, unshowableIn, withCodes } from './unshowable.ts'
@@ -50,7 +50,7 @@ export function setDocument({ template, title, language, content, codes = [], ma
     title,
     language,
     content,
-    codes: Object.fromEntries(codes.map((address) => [address, renderSVG(address, { border: 0 })])),
+    codes: Object.fromEntries(codes.map((address) => [address, drawCode(address)])),
     fonts,
     letterFace: letterFace.name,
   })
@@ -97,4 +97,20 @@ function compile(compiler: NodeCompiler, source: string, data: string, madeAt: D
   } finally {
     compiler.evictCache(data.length > maxRemembered ? 0 : unusedFor)
   }
+}
+
+/**
+ * An address as a code to scan, an SVG without a border and of one unit for each dot. Dots that stand beside each other are
+ * one figure: the typesetter reads, turns and writes each by itself.
+ */
+function drawCode(address: string): string {
+  const { data, size } = encode(address, { border: 0 })
+  const lines = data.map((row, y) => {
+    const line = row.map((isDark) => (isDark ? '#' : ' ')).join('')
+    return Array.from(
+      line.matchAll(/#+/g),
+      ({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`,
+    ).join('')
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${lines.join('')}"/></svg>`
 }
