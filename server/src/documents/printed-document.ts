@@ -14,7 +14,7 @@ export interface PrintedDocument {
   madeAt: Date
 }
 
-/** A document's template in Typst's language; it finds what it shows in `sys.inputs.data` as JSON. */
+/** A document's template in Typst's language; it finds what it shows in `data.json`. */
 export interface Template {
   source: string
 }

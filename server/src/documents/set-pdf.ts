@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { renderSVG } from 'uqr'
+import { encode } from 'uqr'
 import { type FontFamily, familiesFor, letterFace } from './fonts.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import { codeOf, unshowableIn, withCodes } from './unshowable.ts'
@@ -14,6 +15,15 @@ const maxFamilies = 30
 const unusedFor = 8
 /** Of the data of a document: what the typesetter remembers of a longer one would be much, and is forgotten at once. */
 const maxRemembered = 30_000
+
+/**
+ * Templates and data stand here for the typesetter, in its memory alone. Were the data an input of the program instead, all
+ * programs would differ, and nothing that was worked out for one document would do for the next.
+ */
+const workspace = import.meta.dirname
+const dataPath = join(workspace, 'data.json')
+/** By source, where it stands. */
+const templates = new Map<string, string>()
 
 let typesetter: NodeCompiler | undefined
 const loaded = new Map<string, FontFamily>()
@@ -40,7 +50,7 @@ export function setDocument({ template, title, language, content, codes = [], ma
     title,
     language,
     content,
-    codes: Object.fromEntries(codes.map((address) => [address, renderSVG(address, { border: 0 })])),
+    codes: Object.fromEntries(codes.map((address) => [address, drawCode(address)])),
     fonts,
     letterFace: letterFace.name,
   })
@@ -62,17 +72,45 @@ function withFonts(families: readonly FontFamily[]): NodeCompiler {
   if (loaded.size + missing.length > maxFamilies) loaded.clear()
   for (const family of families) loaded.set(family.name, family)
   const fontBlobs = Array.from(loaded.values(), ({ read }) => read()).flat()
-  typesetter = NodeCompiler.create({ fontArgs: [{ fontBlobs }] })
+  typesetter = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
+  templates.clear()
   return typesetter
+}
+
+/** Where the typesetter finds a template, which it reads once and not for each document. */
+function pathOf(compiler: NodeCompiler, source: string): string {
+  const known = templates.get(source)
+  if (known !== undefined) return known
+  const path = join(workspace, `${templates.size}.typ`)
+  compiler.addSource(path, source)
+  templates.set(source, path)
+  return path
 }
 
 function compile(compiler: NodeCompiler, source: string, data: string, madeAt: Date): Buffer {
   try {
+    compiler.mapShadow(dataPath, Buffer.from(data))
     return compiler.pdf(
-      { mainFileContent: source, inputs: { data } },
+      { mainFilePath: pathOf(compiler, source) },
       { pdfStandard: 'ua-1', creationTimestamp: Math.floor(madeAt.getTime() / 1000) },
     )
   } finally {
     compiler.evictCache(data.length > maxRemembered ? 0 : unusedFor)
   }
+}
+
+/**
+ * An address as a code to scan, an SVG without a border and of one unit for each dot. Dots that stand beside each other are
+ * one figure: the typesetter reads, turns and writes each by itself.
+ */
+function drawCode(address: string): string {
+  const { data, size } = encode(address, { border: 0 })
+  const lines = data.map((row, y) => {
+    const line = row.map((isDark) => (isDark ? '#' : ' ')).join('')
+    return Array.from(
+      line.matchAll(/#+/g),
+      ({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`,
+    ).join('')
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${lines.join('')}"/></svg>`
 }
