@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import * as candidates from '@tearsheet/protocol/candidates/endpoints'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
@@ -79,7 +80,8 @@ async function paidByCheck(staff: Visitor): Promise<string | undefined> {
   const receipt = {
     kind: 'check',
     receivedOn: one?.issuedAt.slice(0, 10) ?? '',
-    reference: '1201',
+    // Another check each time that a journey is tried
+    reference: String(randomInt(100_000)),
     allocations,
   } as const
   await callAs(staff, books.recordReceipt, receipt)

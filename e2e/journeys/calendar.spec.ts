@@ -29,7 +29,7 @@ test('the calendar is moved through by keys, its month stands in the address, an
   await expect(page).toHaveTitle(`Tearsheet: My Campaigns – Calendar, ${monthName(0)}`)
   await expect(
     grid(page)
-      .getByText(/^(Starts|Ends|Due): /)
+      .getByText(/^(Starts|Ends|Due):\s/)
       .first(),
   ).toBeVisible()
 
@@ -56,7 +56,7 @@ test('the calendar is moved through by keys, its month stands in the address, an
   await page.goto('/my-campaigns?show=calendar')
   const busy = grid(page)
     .getByRole('button')
-    .filter({ hasText: /Starts: / })
+    .filter({ hasText: /Starts:\s/ })
     .first()
   const date = await busy.evaluate((day) => day.firstElementChild?.textContent ?? '')
   await keyboard.reach(grid(page).getByRole('button', { name: today.format(now) }))

@@ -53,12 +53,12 @@ test('notifications are read, dismissed, taken back and joined by new ones, by k
   await expect(
     page
       .getByRole('main')
-      .getByText(/^Unread: /)
+      .getByText(/^Unread:\s/)
       .first(),
   ).toBeVisible()
   await keys.activate(page.getByRole('button', { name: 'Mark all as read' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeFocused()
-  await expect(page.getByRole('main').getByText('Unread: ')).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(/^Unread:\s/)).toHaveCount(0)
   await keys.reach(page.getByRole('tab', { name: /^All/ }))
   await keys.press('ArrowRight')
   await keys.press('Enter')
