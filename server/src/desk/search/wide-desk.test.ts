@@ -7,8 +7,11 @@ import type { Transaction } from '../../database/connection.ts'
 import { makePerson } from '../../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 import { workListStatement } from '../list-work.ts'
+import { summarizeQueues } from '../work-queries.ts'
 import { searchRecords } from './search-records.ts'
 
+/** How many ads wait for a review, and how many for their publication. */
+const waiting = { review: 2_400, publish: 2_400 }
 const campaigns = 2_400
 const accounts = 120
 
@@ -47,6 +50,14 @@ describe('of a desk with many ads', () => {
     // The demo world has some 250 names of publications, each read once; all ads are more than 7,200
     expect(read.entries).toBeLessThan(500)
     expect(read.rows).toBeLessThan(500)
+  })
+
+  test('the queues are counted from their index, and no ad is read for it', async () => {
+    const { answer, rows } = await atDesk((tx) => summarizeQueues(tx, ana.userId))
+    expect(answer.queues.review.count).toBeGreaterThanOrEqual(waiting.review)
+    expect(answer.queues.publish.count).toBeGreaterThanOrEqual(waiting.publish)
+    expect(answer.mine).toEqual({ count: 0, late: 0, firstDueAt: null })
+    expect(rows).toBe(0)
   })
 
   test('a word that a queue has nowhere is compared with each name once, not with every ad', async () => {
