@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from './identifiers.ts'
+import { maxKeyword } from './keywords.ts'
 
 /** Pagination limit and first page (R8.2). */
 export const paginationLimit = 10
@@ -23,7 +24,7 @@ export function listQuery<const Column extends string, const View extends string
     sortOrder,
   })
   return z.object({
-    keyword: z.string().max(200).nullish(),
+    keyword: z.string().max(maxKeyword).nullish(),
     clientId: id,
     clientAccountId: id,
     filteredView: z.enum(views).default(views[0]),

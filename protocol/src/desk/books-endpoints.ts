@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { invoiceMessages as text } from '../invoices/messages.ts'
 import { statementPart } from '../invoices/schemas.ts'
+import { maxKeyword } from '../keywords.ts'
 import {
   accountAging,
   batchOutcome,
@@ -25,7 +26,7 @@ export const listInvoices = endpoint({
     filter: z.enum(deskInvoiceFilters).default('all'),
     clientId: id.nullish(),
     /** Looked for in numbers, purchase orders, campaigns and the names of clients. */
-    keyword: z.string().trim().max(200).nullish(),
+    keyword: z.string().trim().max(maxKeyword).nullish(),
     /** The `next` of the page before. */
     after: z.int().min(0).max(2_147_483_647).nullish(),
     maxResults: z.int().min(1).max(100).default(50),

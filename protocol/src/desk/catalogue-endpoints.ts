@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
+import { maxKeyword } from '../keywords.ts'
 import { cataloguePublication, catalogueSector, importFault, publicationFields } from './catalogue-schemas.ts'
 
 const access = 'desk'
@@ -18,7 +19,7 @@ export const listPublications = endpoint({
   access,
   area: 'catalogue',
   body: z.object({
-    keyword: z.string().trim().max(200).nullish(),
+    keyword: z.string().trim().max(maxKeyword).nullish(),
     isRetired: z.boolean().default(false),
     /** How many come before it. */
     offset: z.int().min(0).max(1_000_000).default(0),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
+import { maxKeyword } from '../keywords.ts'
 import {
   accountSettings,
   clientSettings,
@@ -14,7 +15,7 @@ import {
 } from './client-schemas.ts'
 
 const access = 'desk'
-const keyword = z.string().trim().max(200).nullish()
+const keyword = z.string().trim().max(maxKeyword).nullish()
 /** A page of a list. */
 const paged = {
   /** How many come before it. */
