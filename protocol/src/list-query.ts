@@ -35,6 +35,13 @@ export function listQuery<const Column extends string, const View extends string
   })
 }
 
+/** Which part of a list that is read a page after another. */
+export const paged = {
+  /** How many come before it. */
+  offset: z.int().min(0).max(1_000_000).default(0),
+  maxResults: z.int().min(1).max(200).default(50),
+}
+
 /** A page of rows and how many there are in all. */
 export function page<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), totalCount: z.int() })
