@@ -14,7 +14,7 @@ export const accountRows = `
     select '${userId}', ${key('k')}, ${key('k')}, 2 from generate_series(1, ${accounts}) k;
   insert into publication (id, name, type, sector, audience, keywords, region, price)
     select ${idFrom('d000', 'k')}, (array['Nursing', 'Campus', 'Engineering', 'City', 'Evening', 'Library', 'Health', 'Finance'])[1 + k % 8]
-      || ' ' || (array['Times', 'Herald', 'Board', 'Journal', 'Jobs'])[1 + k % 5] || ' ' || k, 1, 'general', '', '', '', 15000
+      || ' ' || (array['Times', 'Herald', 'Board', 'Journal', 'Jobs'])[1 + k % 5] || ' ' || k, 1, 'general', 'Readers', 'work', 'US', 15000
     from generate_series(1, 1000) k`
 
 /** Campaigns in order of time, accounts interleaved, one in twenty active. Parameter: how many. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from './identifiers.ts'
+import { maxKeyword } from './keywords.ts'
 
 /** Pagination limit and first page (R8.2). */
 export const paginationLimit = 10
@@ -23,7 +24,7 @@ export function listQuery<const Column extends string, const View extends string
     sortOrder,
   })
   return z.object({
-    keyword: z.string().max(200).nullish(),
+    keyword: z.string().max(maxKeyword).nullish(),
     clientId: id,
     clientAccountId: id,
     filteredView: z.enum(views).default(views[0]),
@@ -32,6 +33,13 @@ export function listQuery<const Column extends string, const View extends string
     pageNumber: z.int().min(1).max(maxPageNumber).default(firstPage),
     defaultSort: z.array(item).max(5).nullish(),
   })
+}
+
+/** Which part of a list that is read a page after another. */
+export const paged = {
+  /** How many come before it. */
+  offset: z.int().min(0).max(1_000_000).default(0),
+  maxResults: z.int().min(1).max(200).default(50),
 }
 
 /** A page of rows and how many there are in all. */

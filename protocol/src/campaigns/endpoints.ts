@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { onBehalfOfClient } from '../clients/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, sampleId } from '../identifiers.ts'
+import { maxKeyword } from '../keywords.ts'
 import {
   finalQuote,
   manualPublication,
@@ -84,7 +85,9 @@ export const search = endpoint({
   path: `${base}/searchCampaigns`,
   access: 'manageCampaigns',
   writes: false,
-  body: z.object({ keyword: z.string().trim().min(1, { error: 'Enter a campaign title or job number' }).max(200) }),
+  body: z.object({
+    keyword: z.string().trim().min(1, { error: 'Enter a campaign title or job number' }).max(maxKeyword),
+  }),
   response: z.object({
     campaigns: z.array(campaignSummary),
     /** So many of the first have the words; what follows only resembles them. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
+import { maxKeyword } from '../keywords.ts'
 import { candidateMessages as text } from './messages.ts'
 import {
   attachedCampaign,
@@ -85,7 +86,7 @@ export const listCampaignsToAttach = endpoint({
   runs: 'steps',
   access,
   writes: false,
-  body: z.object({ keyword: z.string().max(200).default('') }),
+  body: z.object({ keyword: z.string().max(maxKeyword).default('') }),
   response: z.object({ campaigns: z.array(attachedCampaign) }),
 })
 

@@ -4,8 +4,11 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { invoiceMessages as text } from '../invoices/messages.ts'
 import { statementPart } from '../invoices/schemas.ts'
+import { maxKeyword } from '../keywords.ts'
+import { paged } from '../list-query.ts'
 import {
   accountAging,
+  agingTotals,
   batchOutcome,
   deskInvoice,
   deskInvoiceFilters,
@@ -25,7 +28,7 @@ export const listInvoices = endpoint({
     filter: z.enum(deskInvoiceFilters).default('all'),
     clientId: id.nullish(),
     /** Looked for in numbers, purchase orders, campaigns and the names of clients. */
-    keyword: z.string().trim().max(200).nullish(),
+    keyword: z.string().trim().max(maxKeyword).nullish(),
     /** The `next` of the page before. */
     after: z.int().min(0).max(2_147_483_647).nullish(),
     maxResults: z.int().min(1).max(100).default(50),
@@ -143,12 +146,19 @@ export const writeOffInvoice = endpoint({
 
 export const summarizeAging = endpoint({
   name: 'desk.summarizeAging',
-  summary: 'What each account owes by how long it has been due, the most overdue first',
+  summary:
+    'What each account owes by how long it has been due, the most overdue first, a page after another, and all of them together',
   path: '/desk/summarizeAging',
   access,
   area: 'books',
-  body: z.object({ clientId: id.nullish() }),
-  response: z.object({ asOf: calendarDate, accounts: z.array(accountAging) }),
+  body: z.object({ clientId: id.nullish(), ...paged }),
+  response: z.object({
+    asOf: calendarDate,
+    accounts: z.array(accountAging),
+    totalCount: z.int(),
+    /** Of all accounts, on whichever page they are. */
+    totals: agingTotals,
+  }),
   writes: false,
 })
 

@@ -81,11 +81,13 @@ export const batchOutcome = z.object({
 })
 export type BatchOutcome = z.infer<typeof batchOutcome>
 
-/** What an account owes by how long it has been due. */
-export const accountAging = z.object({
-  ...whose,
+/** What is owed by how long it has been due. */
+export const agingTotals = z.object({
   rows: z.array(agingRow),
   balance: z.int(),
   amounts: z.array(displayedAmount),
 })
+export type AgingTotals = z.infer<typeof agingTotals>
+
+export const accountAging = agingTotals.extend(whose)
 export type AccountAging = z.infer<typeof accountAging>

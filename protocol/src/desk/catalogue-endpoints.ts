@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
+import { maxKeyword } from '../keywords.ts'
+import { paged } from '../list-query.ts'
 import { cataloguePublication, catalogueSector, importFault, publicationFields } from './catalogue-schemas.ts'
 
 const access = 'desk'
@@ -18,11 +20,9 @@ export const listPublications = endpoint({
   access,
   area: 'catalogue',
   body: z.object({
-    keyword: z.string().trim().max(200).nullish(),
+    keyword: z.string().trim().max(maxKeyword).nullish(),
     isRetired: z.boolean().default(false),
-    /** How many come before it. */
-    offset: z.int().min(0).max(1_000_000).default(0),
-    maxResults: z.int().min(1).max(200).default(50),
+    ...paged,
   }),
   response: z.object({
     publications: z.array(cataloguePublication),

@@ -58,6 +58,23 @@ export const publicationFields = z
   .superRefine(reportStrangeSizes)
 export type PublicationFields = z.infer<typeof publicationFields>
 
+/** The same as it is told: one that was written before something was asked for is listed all the same. */
+const toldFields = z.object({
+  ...publicationFields.shape,
+  name: z.string(),
+  website: z.string().nullable(),
+  sector: z.string(),
+  audience: z.string(),
+  keywords: z.string(),
+  region: z.string(),
+  price: z.int().nullable(),
+  runDays: z.int(),
+  leadDays: z.int(),
+  sizes: z.array(publicationSize),
+  prices: z.array(seasonPrice),
+  closing: closingRule.nullable(),
+})
+
 function reportSameNames(sizes: readonly PublicationSize[], { addIssue }: z.RefinementCtx): void {
   const names = sizes.map(({ name }) => name.toLowerCase())
   for (const [index, name] of names.entries())
@@ -106,7 +123,7 @@ export type CatalogueSector = z.infer<typeof catalogueSector>
 
 export const cataloguePublication = z.object({
   id,
-  fields: publicationFields,
+  fields: toldFields,
   isRetired: z.boolean(),
   /** By its closing rule, as of now. */
   nextIssue: nextIssue.nullable(),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
+import { maxKeyword } from '../keywords.ts'
+import { paged } from '../list-query.ts'
 import {
   accountSettings,
   clientSettings,
@@ -14,13 +16,8 @@ import {
 } from './client-schemas.ts'
 
 const access = 'desk'
-const keyword = z.string().trim().max(200).nullish()
+const keyword = z.string().trim().max(maxKeyword).nullish()
 /** A page of a list. */
-const paged = {
-  /** How many come before it. */
-  offset: z.int().min(0).max(1_000_000).default(0),
-  maxResults: z.int().min(1).max(200).default(50),
-}
 const ofClient = z.object({ client: deskClient })
 const ofContract = z.object({ contract: deskContract })
 

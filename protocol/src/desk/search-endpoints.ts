@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { maxKeyword } from '../keywords.ts'
 import { foundRecord, searchedKinds } from './search-schemas.ts'
 
 export const searchRecords = endpoint({
@@ -12,7 +13,7 @@ export const searchRecords = endpoint({
   body: z.object({
     kind: z.enum(searchedKinds),
     /** Every word of it is found somewhere. All of them without one. */
-    keyword: z.string().trim().max(200).nullish(),
+    keyword: z.string().trim().max(maxKeyword).nullish(),
     /** The `next` of the page before. */
     after: z.string().max(40).nullish(),
     maxResults: z.int().min(1).max(100).default(25),

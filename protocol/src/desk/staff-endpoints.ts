@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 
 export const getOwnAccess = endpoint({
   name: 'desk.getOwnAccess',
-  summary: 'What of the desk one may open, by one’s roles there, and who can give more of them',
+  summary: 'What of the desk one may open, by one’s roles there, who can give more of them, and what one has set',
   path: '/desk/getOwnAccess',
   access: 'signedIn',
   scoped: false,
@@ -13,6 +13,9 @@ export const getOwnAccess = endpoint({
     areas: z.array(z.enum(deskAreas)),
     /** The desk’s managers and the provider’s administrators by name; nobody for who is none of the provider’s people. */
     managers: z.array(z.string()),
+    timeZone: z.string(),
+    /** Keys of one letter do something (R18.15). */
+    singleKeys: z.boolean(),
   }),
   writes: false,
 })

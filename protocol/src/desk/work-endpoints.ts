@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { moment } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
+import { maxKeyword } from '../keywords.ts'
 import { savedViewName, savedViewQuery } from '../users/schemas.ts'
 import { deskKinds } from './schemas.ts'
 import {
@@ -29,7 +30,7 @@ export const listWork = endpoint({
     clientId: id.nullish(),
     /** `me`, `nobody`, or the id of a colleague. */
     assignee: z.union([z.enum(['me', 'nobody']), id]).nullish(),
-    keyword: z.string().trim().max(200).nullish(),
+    keyword: z.string().trim().max(maxKeyword).nullish(),
     /** The `next` of the page before. */
     after: z.string().max(200).nullish(),
     maxResults: z.int().min(1).max(100).default(50),

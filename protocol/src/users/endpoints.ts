@@ -3,6 +3,7 @@ import { factorCode } from '../auth/schemas.ts'
 import { accessControlList } from '../clients/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
+import { maxKeyword } from '../keywords.ts'
 import { savedView, savedViewName, savedViewQuery, userSummary, viewedLists } from './schemas.ts'
 
 export const listForAdministrator = endpoint({
@@ -11,7 +12,7 @@ export const listForAdministrator = endpoint({
   path: '/users/getListOfUsers',
   access: 'providerAdmin',
   body: z.object({
-    keyword: z.string().max(200).nullish(),
+    keyword: z.string().max(maxKeyword).nullish(),
     pageNumber: z.int().min(1).max(1_000_000).default(1),
     paginationLimit: z.int().min(1).max(100).default(10),
   }),

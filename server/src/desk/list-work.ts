@@ -59,11 +59,12 @@ export function workListStatement(query: BodyOf<typeof listWork>): OneStatement 
     conditionOf(kind),
     ...(clientId ? [`i.client_id = ${parameter(clientId)}::uuid`] : []),
     ...(assignee ? [assignedTo(assignee, parameter)] : []),
+    // What has the word is found first, once: asked of each ad, a word that none has took a second for 60,000 of them
     ...words.map((word) => {
       const pattern = parameter(containing(word))
-      return `(fold_text(i.publication_name) like ${pattern}
-        or exists (select from campaign c join client cl on cl.id = c.client_id
-          where c.id = i.campaign_id and (c.search_text like ${pattern} or fold_text(cl.name) like ${pattern})))`
+      return `(i.publication_name in (select name from publication_names() name where fold_text(name) like ${pattern})
+        or i.client_id in (select id from client where fold_text(name) like ${pattern})
+        or i.campaign_id in (select id from campaign where search_text like ${pattern}))`
     }),
     ...(after ? [afterCursor(after, parameter)] : []),
   ]

@@ -52,14 +52,15 @@ export async function summarizeQueues(
   mine: WorkSummary | null
 }> {
   const numbers = sql`count(*)::int as count, (count(*) filter (where due < now()))::int as late, min(due)::text as first`
+  const dueAt = sql.raw(dueWithin(answerHours))
   const { rows } = await tx.execute<Counted>(sql`
-    with waiting as (
-      select ${sql.raw(kindOf)} as queue, ${sql.raw(dueWithin(answerHours))} as due, i.id from campaign_item i
-      where ${sql.raw(isWaiting)})
-    select queue, ${numbers} from waiting where queue is not null group by queue
+    select ${sql.raw(kindOf)} as queue, ${numbers} from (
+      select i.item_status, i.ad_status, ${dueAt} as due from campaign_item i where ${sql.raw(isWaiting)}) i
+    where ${sql.raw(kindOf)} is not null group by queue
     union all
-    select 'mine', ${numbers} from waiting join desk_assignment a on a.campaign_item_id = waiting.id
-      where a.user_id = ${readerId}::uuid
+    select 'mine', ${numbers} from (
+      select ${dueAt} as due from desk_assignment a join campaign_item i on i.id = a.campaign_item_id
+      where a.user_id = ${readerId}::uuid and ${sql.raw(isWaiting)}) mine
     union all
     select 'comments', ${numbers} from (
       select last.created_at + make_interval(hours => ${answerHours}) as due

@@ -20,6 +20,19 @@ export async function findUserTimeZone(tx: Transaction, userId: string): Promise
   return row?.timeZone ?? null
 }
 
+/** What somebody has set for themselves, wherever they work. */
+export async function findOwnSettings(
+  tx: Transaction,
+  userId: string,
+): Promise<{ timeZone: string; singleKeys: boolean }> {
+  const [row] = await tx
+    .select({ timeZone: appUser.timeZone, singleKeys: appUser.singleKeyShortcuts })
+    .from(appUser)
+    .where(eq(appUser.id, userId))
+  if (!row) throw new Error('Who is signed in is nobody')
+  return row
+}
+
 /** Every account somebody belongs or belonged to. */
 export async function listMemberships(tx: Transaction, userId: string): Promise<Membership[]> {
   const rows = await tx.select().from(membership).where(eq(membership.userId, userId))

@@ -2,6 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import { getOwnAccess } from '@tearsheet/protocol/desk/staff-endpoints'
 import { summarizeWork } from '@tearsheet/protocol/desk/work-endpoints'
 import { areasOf, type DeskRole } from '@tearsheet/protocol/desk-roles'
+import { getAccessControlList } from '@tearsheet/protocol/users/endpoints'
 import { afterEach, expect, test } from 'vitest'
 import { startSession } from '../lib/session.ts'
 import { tokenOf } from '../lib/session-fixture.ts'
@@ -20,6 +21,7 @@ const show = async (held: DeskRole[] | 'administrator', queue?: string) => {
       roles: held,
       areas: areasOf({ isAdministrator: false, deskRoles: held }),
       managers: ['Ana Abel', 'Max Manager'],
+      ...{ timeZone: 'UTC', singleKeys: true },
     })
   })
 }
@@ -108,4 +110,15 @@ test('what was typed about an ad and not sent is forgotten when the desk is open
       .filter((key) => /^(desk:1|draft):/.test(key))
       .sort(),
   ).toEqual(['desk:1:new:price', 'draft:1'])
+})
+
+test('asks for what its reader has set, and not for all accounts that they may enter', async () => {
+  for (const held of ['administrator', ['production']] satisfies (DeskRole[] | 'administrator')[]) {
+    await show(held, 'reviews')
+    await desk.until('Reviews')
+    const asked = desk.sent.map(({ path }) => path)
+    expect(asked).toContain(getOwnAccess.path)
+    expect(asked).not.toContain(getAccessControlList.path)
+    if (held === 'administrator') desk.close()
+  }
 })

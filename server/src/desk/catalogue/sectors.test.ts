@@ -27,3 +27,23 @@ test.each(['Arts, music and theater', 'arts', 'ARTS,  music and theater'])(
     expect(String(exported.body)).toContain(`${name},online,"Arts, music and theater",`)
   },
 )
+
+test('a publication that says less than the desk asks for now, or is in no sector of the catalog, is listed with the rest', async () => {
+  const id = '01990000-0000-7000-8000-00000000abcd'
+  await portal.sql(
+    `insert into publication (id, name, type, sector, audience, keywords, region, price)
+     values ($1, 'Sparse Herald', 1, 'nowhere', '', '', '', 15000)`,
+    [id],
+  )
+  const { status, body } = await portal.call(catalogue.listPublications, { keyword: 'sparse' }, ana)
+  expect(status).toBe(200)
+  expect(body.publications).toMatchObject([{ id, fields: { name: 'Sparse Herald', sector: 'nowhere', audience: '' } }])
+  // Once somebody changes it, all of it is asked for
+  const [publication] = body.publications.map(({ fields }) => fields)
+  if (!publication) throw new Error('It is not listed')
+  const changed = await portal.call(catalogue.changePublication, { publicationId: id, publication }, ana)
+  expect(changed.status).toBe(400)
+  expect(changed.body.errors?.map(({ field }) => field)).toEqual(
+    expect.arrayContaining(['publication.audience', 'publication.keywords', 'publication.region']),
+  )
+})

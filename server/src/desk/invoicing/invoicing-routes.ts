@@ -90,7 +90,7 @@ export function invoicingRoutes(route: Route, { performerOf, issuer }: Dependenc
     }
   })
 
-  route(books.summarizeAging, ({ body, tx }) => summariseAccountAging(tx, body.clientId ?? null))
+  route(books.summarizeAging, ({ body, tx }) => summariseAccountAging(tx, body))
   route(books.getStatement, async ({ body, tx }) => ({
     parts: await loadStatementParts(tx, { ...body, timeZone: 'UTC', madeAt: new Date() }),
   }))

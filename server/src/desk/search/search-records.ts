@@ -34,20 +34,23 @@ export async function searchRecords(
   const source = searchSources[kind]
   if (after != null && !(source.keyType === 'uuid' ? idSchema.safeParse(after).success : /^\d{1,9}$/.test(after)))
     throw invalidField('after', 'Give the cursor of the page before')
-  const words = wordsOf(keyword)
+  const words = await findPublications(tx, wordsOf(keyword))
   const beyond = after == null ? sql`true` : source.follows(after)
   const order = sql.raw(`order by ${source.order}`)
-  const among = (has: (word: string) => SQL) =>
+  const among = (isIn: (names: SQL) => SQL) =>
     sql.join(
       words.map(
-        (word) => sql` and (${source.says(word)} or ${has(word)}
+        ({
+          word,
+          names,
+        }) => sql` and (${source.says(word)} ${names.length > 0 ? sql`or ${isIn(sql`${sql.param(names)}::text[]`)}` : sql``}
           or r.client_id in (select id from client where position(${word} in fold_text(name)) > 0))`,
       ),
     )
   const table = sql.raw(`from ${source.table} r`)
   const first = sql`from (select * ${table} where ${beyond} ${order} limit ${newest}) r
-    where true ${among(source.hasPublication)}`
-  const all = sql`${table} where ${beyond} ${among(source.isAmongThoseWith)}`
+    where true ${among(source.isIn)}`
+  const all = sql`${table} where ${beyond} ${among(source.isAmongThoseIn)}`
   const find = async (found: SQL) => (await tx.execute<Row>(shownOf(source, found, maxResults + 1))).rows
   const early = await find(first)
   const rows = early.length > maxResults ? early : await find(all)
@@ -56,6 +59,23 @@ export async function searchRecords(
     data: data.map((row) => present(kind, row)),
     next: rows.length > maxResults ? (data.at(-1)?.key ?? null) : null,
   }
+}
+
+/**
+ * Each word with the names of the publications that have it: mostly none, and then no ad is looked at. Those come first, so that
+ * another's ads are read for what has them.
+ */
+async function findPublications(
+  tx: Transaction,
+  words: readonly string[],
+): Promise<{ word: string; names: string[] }[]> {
+  if (words.length === 0) return []
+  const { rows } = await tx.execute<{ word: string; names: string[] }>(sql`
+    select word, coalesce(array_agg(name) filter (where position(word in folded) > 0), '{}') as names
+    from unnest(${sql.param(words)}::text[]) word
+      left join (select name, fold_text(name) as folded from publication_names() name) named on true
+    group by word`)
+  return rows.toSorted((a, b) => a.names.length - b.names.length)
 }
 
 /** The newest of what is found, with what a row shows. */

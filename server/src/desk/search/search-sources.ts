@@ -26,10 +26,10 @@ export interface Source {
   invoices: string
   /** Whether a record says a folded word itself. */
   says: (word: string) => SQL
-  /** Whether one of its publications has the word: asked of one record after the other. */
-  hasPublication: (word: string) => SQL
+  /** Whether it has an ad in a publication of these names: asked of one record after the other. */
+  isIn: (names: SQL) => SQL
   /** The same, of all records at once. */
-  isAmongThoseWith: (word: string) => SQL
+  isAmongThoseIn: (names: SQL) => SQL
 }
 
 const named = (fields: string, from: string, order: string) =>
@@ -37,9 +37,11 @@ const named = (fields: string, from: string, order: string) =>
     from (select * from ${from} order by ${order} limit ${maxNamed}) n)`
 const ad = `'id', n.id, 'adNumber', n.ad_number, 'publicationName', n.publication_name`
 const invoiceName = `'id', n.id, 'invoiceNumber', n.invoice_number`
-const linesWith = (word: string) =>
-  sql`select invoice_id from invoice_item where campaign_item_id in (select id from ads_in_publications(${word}))`
-const lineHas = (word: string) => sql`position(${word} in fold_text(l.publication_name)) > 0`
+const adsIn = (names: SQL) => sql`campaign_item i where i.publication_name = any(${names})`
+const linesIn = (names: SQL) =>
+  sql`select l.invoice_id from invoice_item l where l.campaign_item_id in (select i.id from ${adsIn(names)})`
+/** Without the offset the planner would look at all ads there are, for the sake of some. */
+const eachByItself = sql`offset 0`
 
 export const searchSources: Record<SearchedKind, Source> = {
   campaigns: {
@@ -61,9 +63,8 @@ export const searchSources: Record<SearchedKind, Source> = {
     ads: named(ad, 'campaign_item where campaign_id = r.id', 'ad_number'),
     invoices: named(invoiceName, 'invoice where campaign_id = r.id', 'invoice_number'),
     says: (word) => sql`position(${word} in r.search_text) > 0`,
-    hasPublication: (word) =>
-      sql`exists (select from campaign_item i where i.campaign_id = r.id and position(${word} in fold_text(i.publication_name)) > 0)`,
-    isAmongThoseWith: (word) => sql`r.id in (select campaign_id from ads_in_publications(${word}))`,
+    isIn: (names) => sql`exists (select from ${adsIn(names)} and i.campaign_id = r.id ${eachByItself})`,
+    isAmongThoseIn: (names) => sql`r.id in (select i.campaign_id from ${adsIn(names)})`,
   },
   invoices: {
     table: 'invoice',
@@ -88,8 +89,9 @@ export const searchSources: Record<SearchedKind, Source> = {
     ),
     invoices: `'[]'::json`,
     says: (word) => sql`position(${word} in r.search_text) > 0`,
-    hasPublication: (word) => sql`exists (select from invoice_item l where l.invoice_id = r.id and ${lineHas(word)})`,
-    isAmongThoseWith: (word) => sql`r.id in (${linesWith(word)})`,
+    isIn: (names) => sql`exists (select from ${adsIn(names)}
+      and i.id in (select campaign_item_id from invoice_item where invoice_id = r.id) ${eachByItself})`,
+    isAmongThoseIn: (names) => sql`r.id in (${linesIn(names)})`,
   },
   payments: {
     table: 'payment',
@@ -116,9 +118,9 @@ export const searchSources: Record<SearchedKind, Source> = {
     says: (word) => sql`(position(${word} in fold_text(r.reference || ' ' || r.payer_name)) > 0 or exists (
       select from payment_invoice s join invoice v on v.id = s.invoice_id
       where s.payment_id = r.id and position(${word} in v.search_text) > 0))`,
-    hasPublication: (word) => sql`exists (select from payment_invoice s join invoice_item l using (invoice_id)
-      where s.payment_id = r.id and ${lineHas(word)})`,
-    isAmongThoseWith: (word) =>
-      sql`r.id in (select payment_id from payment_invoice where invoice_id in (${linesWith(word)}))`,
+    isIn: (names) => sql`exists (select from ${adsIn(names)} and i.id in (select l.campaign_item_id
+      from payment_invoice s join invoice_item l using (invoice_id) where s.payment_id = r.id) ${eachByItself})`,
+    isAmongThoseIn: (names) =>
+      sql`r.id in (select payment_id from payment_invoice where invoice_id in (${linesIn(names)}))`,
   },
 }

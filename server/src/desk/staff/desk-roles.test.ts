@@ -154,9 +154,27 @@ describe('who works at the desk', () => {
     expect((await portal.call(getOwnAccess, {})).status).toBe(401)
   })
 
+  test('reads their time zone and whether keys of one letter do something, in few bytes however many accounts they have', async () => {
+    const many = await makePerson(portal, null, { isAdministrator: true })
+    await portal.sql(
+      `with made as (insert into client_account (id, client_id, name, on_behalf_of_client_id)
+         select gen_random_uuid(), id, 'Account ' || n, id from (select id from client limit 1) c, generate_series(1, 300) n
+         returning id, client_id)
+       insert into membership (user_id, client_account_id, client_id, role_id) select $1, id, client_id, 2 from made`,
+      [many.userId],
+    )
+    await portal.sql("update app_user set time_zone = 'Europe/Berlin', single_key_shortcuts = false where id = $1", [
+      many.userId,
+    ])
+    const { body } = await portal.call(getOwnAccess, {}, many)
+    expect(body).toMatchObject({ timeZone: 'Europe/Berlin', singleKeys: false })
+    expect(JSON.stringify(body).length).toBeLessThan(1_000)
+  })
+
   test('is not told to a client’s people', async () => {
     const client = await makePerson(portal, await makeAccount(portal))
-    expect((await portal.call(getOwnAccess, {}, client)).body).toEqual({ roles: [], areas: [], managers: [] })
+    const { body } = await portal.call(getOwnAccess, {}, client)
+    expect(body).toEqual({ roles: [], areas: [], managers: [], timeZone: 'America/New_York', singleKeys: true })
   })
 
   test('is a colleague to whom ads are given, where their role opens ads', async () => {

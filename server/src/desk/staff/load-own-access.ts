@@ -4,16 +4,19 @@ import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import { findProviderClient } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { StaffActor } from '../../http/actor.ts'
-import { listMemberships } from '../../users/queries.ts'
+import { findOwnSettings, listMemberships } from '../../users/queries.ts'
 import { listManagers } from './staff-queries.ts'
 
-/** What of the desk somebody may open; names of the provider's people are for the provider's people alone (R21.35). */
+/** What of the desk somebody may open, and what they have set for themselves; names of the provider's people are for the provider's people alone (R21.35). */
 export async function loadOwnAccess(tx: Transaction, actor: StaffActor): Promise<AnswerOf<typeof getOwnAccess>> {
+  const { timeZone, singleKeys } = await findOwnSettings(tx, actor.userId)
   const isTheirs = actor.isAdministrator || (await worksForProvider(tx, actor.userId))
   return {
     roles: [...actor.deskRoles],
     areas: areasOf(actor),
     managers: isTheirs ? (await listManagers(tx)).map(({ name }) => name) : [],
+    timeZone,
+    singleKeys,
   }
 }
 

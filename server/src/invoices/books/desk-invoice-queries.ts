@@ -1,5 +1,5 @@
 import { worldDate } from '@tearsheet/protocol/dates'
-import type { listInvoices } from '@tearsheet/protocol/desk/books-endpoints'
+import type { listInvoices, summarizeAging } from '@tearsheet/protocol/desk/books-endpoints'
 import type { DeskInvoiceFilter } from '@tearsheet/protocol/desk/books-schemas'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
@@ -80,23 +80,53 @@ export function listCardPaymentsAnywhere(tx: Transaction, invoiceId: string): Pr
     .orderBy(desc(payment.settledAt))
 }
 
-/** What is open of each account by how long it has been due, by currency; US cents, and minor units of the currency. */
-export async function listAging(tx: Transaction, clientId: string | null, asOf: string) {
-  const { rows } = await tx.execute<{
-    clientAccountId: string
-    bucket: string
-    currency: string
-    symbol: string
-    count: number
-    balance: string
-    shown: string
-  }>(sql`
-    select client_account_id as "clientAccountId", currency, min(symbol) as symbol, count(*)::int as count,
-      case when due_date >= ${asOf}::date then 'current' when ${asOf}::date - due_date <= 30 then '1-30'
-        when ${asOf}::date - due_date <= 60 then '31-60' when ${asOf}::date - due_date <= 90 then '61-90'
-        else 'over-90' end as bucket,
-      sum(balance)::text as balance, sum(shown_balance)::text as shown
-    from invoice where status = 0 and (${clientId}::uuid is null or client_id = ${clientId}::uuid)
-    group by client_account_id, bucket, currency`)
-  return rows.map(({ balance, shown, ...row }) => ({ ...row, balance: Number(balance), shown: Number(shown) }))
+export interface OwedRow extends Record<string, unknown> {
+  /** Null where it is of all accounts. */
+  clientAccountId: string | null
+  bucket: string
+  currency: string
+  symbol: string
+  count: number
+  /** US cents. */
+  balance: number
+  /** Minor units of the currency. */
+  shown: number
+}
+
+/**
+ * What is open by how long it has been due, by currency: of the accounts of a page, the most overdue first, and of all together;
+ * with how many accounts owe.
+ */
+export async function listAging(
+  tx: Transaction,
+  { clientId = null, offset, maxResults }: BodyOf<typeof summarizeAging>,
+  asOf: string,
+): Promise<{ ofAccounts: OwedRow[]; ofAll: OwedRow[]; totalCount: number }> {
+  const { rows } = await tx.execute<OwedRow & { accounts: number }>(sql`
+    with owed as (
+      select client_account_id, currency, min(symbol) as symbol, count(*) as count,
+        case when due_date >= ${asOf}::date then 'current' when ${asOf}::date - due_date <= 30 then '1-30'
+          when ${asOf}::date - due_date <= 60 then '31-60' when ${asOf}::date - due_date <= 90 then '61-90'
+          else 'over-90' end as bucket,
+        sum(balance) as balance, sum(shown_balance) as shown
+      from invoice where status = 0 and (${clientId}::uuid is null or client_id = ${clientId}::uuid)
+      group by client_account_id, bucket, currency),
+    account as (
+      select client_account_id, row_number() over (order by coalesce(sum(balance) filter (where bucket <> 'current'), 0) desc,
+        sum(balance) desc, client_account_id) as place
+      from owed group by client_account_id),
+    told as (
+      select place, client_account_id, bucket, currency, symbol, count, balance, shown from owed join account using (client_account_id)
+      where place > ${offset} and place <= ${offset + maxResults}
+      union all
+      select null, null, bucket, currency, min(symbol), sum(count), sum(balance), sum(shown) from owed group by bucket, currency)
+    select client_account_id as "clientAccountId", bucket, currency, symbol, count::int as count, balance::float8 as balance,
+      shown::float8 as shown, (select count(*) from account)::int as accounts
+    from told order by place, currency`)
+  const owed = rows.map(({ accounts: _, ...row }) => row)
+  return {
+    ofAccounts: owed.filter(({ clientAccountId }) => clientAccountId !== null),
+    ofAll: owed.filter(({ clientAccountId }) => clientAccountId === null),
+    totalCount: rows[0]?.accounts ?? 0,
+  }
 }

@@ -1,5 +1,6 @@
 import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
 import { alikeLabel, formatFound } from '@tearsheet/protocol/campaigns/search-messages'
+import { maxKeyword } from '@tearsheet/protocol/keywords'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { StatusText } from '../../ui/base/status-text.tsx'
@@ -69,7 +70,7 @@ export function CampaignSearch() {
           type="search"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={200}
+          maxLength={maxKeyword}
           placeholder={placeholder}
           className={styles.input}
           value={words}

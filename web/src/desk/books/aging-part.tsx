@@ -1,19 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
-import type { AccountAging } from '@tearsheet/protocol/desk/books-schemas'
+import type { AccountAging, AgingTotals } from '@tearsheet/protocol/desk/books-schemas'
 import { type AgingBucket, agingBuckets } from '@tearsheet/protocol/invoices/schemas'
 import { useState } from 'react'
-import { formatShortDate } from '../../lib/format.ts'
-import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { call } from '../../lib/api.ts'
+import { counted, formatCount, formatShortDate } from '../../lib/format.ts'
+import { callKey } from '../../lib/query-client.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { ShowMore } from '../../ui/lists/show-more.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { writeShown } from '../issuing/draft-words.ts'
+import { pageSize, usePages } from '../records/use-pages.ts'
 import { StatementDialog } from './statement-dialog.tsx'
 
 const bucketLabels: Record<AgingBucket, string> = {
@@ -24,18 +26,25 @@ const bucketLabels: Record<AgingBucket, string> = {
   'over-90': 'Over 90 days',
 }
 
-/** What each account owes by how long it has been due; the statement of each is a press away. */
+/** What each account owes by how long it has been due, and all together; the statement of each is a press away (R21.17). */
 export function AgingPart() {
-  const asked = useQuery(callQuery(books.summarizeAging, {}), queryClient)
-  const { data } = asked
+  const { list, rows, totalCount } = usePages({
+    queryKey: callKey(books.summarizeAging),
+    ask: (offset, signal) => call(books.summarizeAging, { offset, maxResults: pageSize }, { signal }),
+    rowsOf: (page) => page.accounts,
+    noun: 'account',
+  })
+  const last = list.data?.pages.at(-1)
   const [read, setRead] = useState<AccountAging | null>(null)
-  if (asked.isLoading) return <Skeleton shape="table" label="Loading open balances" rows={8} />
-  if (!data) return <LoadFailure of={asked} title="The open balances could not be loaded" />
-  if (data.accounts.length === 0) return <EmptyState title="No open balances" />
+  if (list.isLoading) return <Skeleton shape="table" label="Loading open balances" rows={8} />
+  if (!last) return <LoadFailure of={list} title="The open balances could not be loaded" />
+  if (totalCount === 0) return <EmptyState title="No open balances" />
   return (
     <div className={styles.list}>
       <p className={styles.quiet}>
-        Open on {formatShortDate(data.asOf)}, each invoice in the currency it was issued in.
+        Open on {formatShortDate(last.asOf)}, each invoice in the currency it was issued in.{' '}
+        {rows.length < totalCount &&
+          `${counted(totalCount, 'account')}, the first ${formatCount(rows.length)} shown; the totals are of all.`}
       </p>
       <Table
         caption="What each account owes, by how long it has been due"
@@ -62,11 +71,7 @@ export function AgingPart() {
             id: bucket,
             header: bucketLabels[bucket],
             numeric: true,
-            cell: ({ rows }: AccountAging) => {
-              const row = rows.find((one) => one.bucket === bucket)
-              // As a card it has no term without its fact
-              return row && row.amounts.length > 0 && <Amounts of={row.amounts} />
-            },
+            cell: (account: AccountAging) => amountsIn(account, bucket),
           })),
           {
             id: 'all',
@@ -79,12 +84,29 @@ export function AgingPart() {
             ),
           },
         ]}
-        rows={data.accounts}
+        rows={rows}
         rowKey={({ clientAccount }) => clientAccount.id}
+        sums={[
+          {
+            label: 'All accounts',
+            cells: {
+              ...Object.fromEntries(agingBuckets.map((bucket) => [bucket, amountsIn(last.totals, bucket)])),
+              all: <Amounts of={last.totals.amounts} />,
+            },
+            isStrong: true,
+          },
+        ]}
       />
+      <ShowMore list={list} />
       {read && <StatementDialog account={read} onClose={() => setRead(null)} />}
     </div>
   )
+}
+
+/** As a card it has no term without its fact. */
+function amountsIn({ rows }: AgingTotals, bucket: AgingBucket) {
+  const row = rows.find((one) => one.bucket === bucket)
+  return row && row.amounts.length > 0 && <Amounts of={row.amounts} />
 }
 
 /** One below the other, where an account has invoices of several currencies. */

@@ -121,7 +121,7 @@ function Catalogue({ isRetired }: { isRetired: boolean }) {
               ),
             },
             { id: 'type', header: 'Type', cell: ({ fields }) => publicationTypeNames[fields.type] },
-            { id: 'sector', header: 'Sector', cell: ({ fields }) => labels.get(fields.sector) },
+            { id: 'sector', header: 'Sector', cell: ({ fields }) => labels.get(fields.sector) ?? fields.sector },
             {
               id: 'price',
               header: 'Price',

@@ -4,11 +4,11 @@ import type { DeskArea } from '@tearsheet/protocol/desk-roles'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/use-session.ts'
 
-/** What of the desk somebody may open; the server asks the same table again with every call (R21.35). */
+/** What of the desk somebody may open, with what they have set for themselves; the server asks the same table again with every call (R21.35). */
 export function useDeskAccess() {
   const { user } = useSession()
   const isAdministrator = user?.isJEAdministrator === true
-  const asked = useQuery({ ...callQuery(getOwnAccess, {}), enabled: !isAdministrator }, queryClient)
+  const asked = useQuery(callQuery(getOwnAccess, {}), queryClient)
   const { data } = asked
   return {
     isAdministrator,

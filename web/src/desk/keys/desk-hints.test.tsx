@@ -1,7 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import { setSingleKeys } from '@tearsheet/protocol/desk/staff-endpoints'
+import { getOwnAccess, setSingleKeys } from '@tearsheet/protocol/desk/staff-endpoints'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
-import { getAccessControlList } from '@tearsheet/protocol/users/endpoints'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
@@ -16,24 +15,26 @@ function Hints() {
   const { singleKeys, reload } = useDeskUser()
   return <DeskHints isOn={singleKeys} onSwitched={reload} />
 }
-const own = (singleKeyShortcuts: boolean) =>
-  ({ user: { timeZone: 'UTC' }, preferences: { singleKeyShortcuts } }) as AnswerOf<typeof getAccessControlList> // all that is read of it
+const own = (singleKeys: boolean): AnswerOf<typeof getOwnAccess> => ({
+  ...{ roles: [], areas: [], managers: [] },
+  ...{ timeZone: 'UTC', singleKeys },
+})
 const pressKey = (key: string) => act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key })))
 
 it('turns single keys off and on where they are listed, and says so', async () => {
   shown = await showDesk(<Hints />, addressOf('desk'), ({ answer }) => {
-    answer(getAccessControlList, own(true))
+    answer(getOwnAccess, own(true))
     answer(setSingleKeys, { areOn: false })
   })
   await shown.until('next, previous')
   await pressKey('?')
   await shown.until('Keys of the desk')
-  shown.answer(getAccessControlList, own(false))
+  shown.answer(getOwnAccess, own(false))
   await shown.press('Single-key shortcuts')
   await shown.until('Single-key shortcuts are off.')
   // What turned them off is still there to turn them on again
   expect(shown.text()).toContain('Keys of the desk')
-  shown.answer(getAccessControlList, own(true))
+  shown.answer(getOwnAccess, own(true))
   await shown.press('Single-key shortcuts')
   await shown.until('? all keys')
   expect(shown.text()).not.toContain('Single-key shortcuts are off.')
@@ -44,7 +45,7 @@ it('turns single keys off and on where they are listed, and says so', async () =
 })
 
 it('opens by its button alone where single keys are off', async () => {
-  shown = await showDesk(<Hints />, addressOf('desk'), ({ answer }) => answer(getAccessControlList, own(false)))
+  shown = await showDesk(<Hints />, addressOf('desk'), ({ answer }) => answer(getOwnAccess, own(false)))
   await shown.until('Single-key shortcuts are off.')
   await pressKey('?')
   expect(shown.text()).not.toContain('Keys of the desk')

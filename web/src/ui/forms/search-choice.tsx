@@ -1,3 +1,4 @@
+import { maxKeyword } from '@tearsheet/protocol/keywords'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
 import fieldStyles from './field.module.css'
@@ -78,6 +79,7 @@ export function SearchChoice({ chosen, options, note, onSearch, onChoose, ...tex
             {...control}
             role="combobox"
             autoComplete="off"
+            maxLength={maxKeyword}
             aria-autocomplete="list"
             aria-expanded={isOpen}
             aria-controls={listId}

@@ -1,3 +1,4 @@
+import { maxKeyword } from '@tearsheet/protocol/keywords'
 import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
@@ -58,6 +59,7 @@ export function SearchField(props: SearchFieldProps) {
                 type="search"
                 enterKeyHint="search"
                 autoComplete="off"
+                maxLength={maxKeyword}
                 placeholder={placeholder ?? (labelShown ? undefined : label)}
                 value={words}
                 onChange={(event) => type(event.target.value)}
