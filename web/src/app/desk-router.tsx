@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { routes, type SearchOf } from '@tearsheet/protocol/addresses'
+import { maxKeyword } from '@tearsheet/protocol/keywords'
 import { titleAt } from '@tearsheet/protocol/page-titles'
 import { DeskScreen } from '../desk/desk-screen.tsx'
 import { currentSession } from '../lib/session.ts'
@@ -16,7 +17,9 @@ const desk = createRoute({
   getParentRoute: () => root,
   path: routes.desk,
   staticData: { title: titleAt },
-  validateSearch: (search: SearchOf<'desk'>): SearchOf<'desk'> => search,
+  // An address may have more letters than are looked for
+  validateSearch: (search: SearchOf<'desk'>): SearchOf<'desk'> =>
+    search.keyword ? { ...search, keyword: search.keyword.slice(0, maxKeyword) } : search,
   notFoundComponent: NotFoundPage,
   component: () => <DeskScreen brand={<Brand />} CrashPage={CrashPage} />,
   beforeLoad: ({ location }) => {

@@ -1,3 +1,4 @@
+import { maxKeyword } from '@tearsheet/protocol/keywords'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 
 /** The list state in the address: `?tab=archived&page-archived=2&keyword=nurse&sort=name.asc`. All values are text. */
@@ -41,12 +42,12 @@ export function readList<Tab extends string, Column extends string>(
   return {
     tab,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    keyword: search.keyword?.trim().slice(0, 200) ?? '',
+    keyword: search.keyword?.trim().slice(0, maxKeyword) ?? '',
     sort: readSort(columns, search.sort),
     rows: rowChoices.find((choice) => String(choice) === search.rows) ?? paginationLimit,
     filters: Object.fromEntries(
       filters.flatMap((name) => {
-        const value = search[name]?.trim().slice(0, 200)
+        const value = search[name]?.trim().slice(0, maxKeyword)
         return value ? [[name, value]] : []
       }),
     ),
