@@ -22,14 +22,6 @@ describe('the error catalogue', () => {
     expect(toastOf(400, 'Enter the campaign title')).toBeNull()
   })
 
-  it('shows no toast for a refused file: its field says why', () => {
-    for (const status of [413, 415]) {
-      const refused = new ApiError(status, [{ code: 'any', message: 'Choose a PNG or JPEG file', field: 'file' }])
-      expect(toastTextOf(refused, 'Beacon')).toBeNull()
-      expect(toastOf(status, 'The request is too large')).toBe('The request is too large')
-    }
-  })
-
   it('does not show that access was denied', () => {
     expect(toastOf(403, 'Access denied. Forbidden access')).toBeNull()
     expect(toastOf(403, 'Your password has to change')).toBe('Your password has to change')

@@ -14,14 +14,10 @@ export const brokenDownload = (reference: string | null): ApiError =>
 /** The text of the toast that a failed call shows, or null where the screen alone speaks (R25.1). */
 export function toastTextOf(error: ApiError, providerName: string): string | null {
   if (error.isNetworkFailure) return error.faults.length > 0 ? null : errorMessages.connectivity(providerName)
-  if (error.status === 400 || refusesFile(error)) return null
+  if (error.status === 400) return null
   const text = reasonsIn(error.faults)[0]?.message || errorMessages.unexpected
   return text === errorMessages.forbidden ? null : text
 }
-
-/** A file of another kind, or too large a one: said at its field as a 400 is. */
-const refusesFile = ({ status, faults }: ApiError): boolean =>
-  (status === 413 || status === 415) && faults[0]?.field !== undefined
 
 /** The errors that a screen lists; never empty, so that a failed form always shows something. */
 export function faultsOf(error: unknown): readonly Fault[] {
