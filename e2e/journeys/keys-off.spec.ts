@@ -41,3 +41,21 @@ test('single keys act on a proof until they are turned off, and again once they 
   const on = await zoom()
   await expect.poll(on.width).toBeGreaterThan(on.before)
 })
+
+test('in a narrow window single keys of the desk are turned off and on again', async ({ page, open }) => {
+  await page.setViewportSize({ width: 600, height: 800 })
+  await open('/desk/reviews', people.production)
+  const dialog = page.getByRole('dialog', { name: 'Keys of the desk' })
+  const box = dialog.getByRole('checkbox', { name: 'Single-key shortcuts' })
+  const turn = async (isOn: boolean) => {
+    await page.getByRole('button', { name: 'all keys' }).press('Enter')
+    await box.press('Space')
+    await expect(box).toBeChecked({ checked: isOn })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  await turn(false)
+  await expect(page.getByText('Single-key shortcuts are off.')).toBeVisible()
+  await turn(true)
+  await expect(page.getByText('Single-key shortcuts are off.')).toBeHidden()
+})

@@ -60,3 +60,16 @@ test('a session that has ended asks for the password over the page, and what was
   await page.reload()
   await expect(title(page)).toHaveValue('Rural Physician, Haida Gwaii')
 })
+
+for (const path of ['/dashboard', '/campaigns', '/invoices'])
+  test(`leaving ${path} after its session has ended draws it no more without one`, async ({ page }) => {
+    const faults: string[] = []
+    await page.goto(path)
+    await expect(page.locator('main h1')).toBeVisible()
+    page.on('console', (message) => /\bError: /.test(message.text()) && faults.push(message.text()))
+    await page.clock.fastForward(hours * 3_600_000 + 1000)
+    await page.getByRole('dialog', { name: 'Sign in again' }).getByRole('button', { name: 'Leave this page' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(signInForm(page).username).toBeVisible()
+    expect(faults).toEqual([])
+  })

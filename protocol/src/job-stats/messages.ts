@@ -9,4 +9,6 @@ export const jobStatsMessages = {
   cellsDiffer: (count: number) => `Give this row ${count} cells, like the first row`,
   eventTwice: (line: number) => `This event and revision are already on line ${line}`,
   adUnknown: (adNumber: number) => `No ad has the number ${adNumber}`,
+  adNotRun: (adNumber: number) =>
+    `Ad ${adNumber} has not run, so its client would not see these counts. Check the number, or publish the ad first`,
 }

@@ -72,6 +72,24 @@ describe('a file of counts', () => {
     expect(await held()).toHaveLength(before)
   })
 
+  it('about an ad that has not run names the line, since no page would show its counts', async () => {
+    const [waiting] = await test.sql<{ adNumber: number }>(
+      `select ad_number as "adNumber" from campaign_item where start_date is null order by id limit 1`,
+    )
+    const rows = [ads[0]?.adNumber, waiting?.adNumber].map((number) => `early${number},${number},2018-07-01,1,1,1`)
+    const { body } = await send([header, ...rows].join('\n'), false)
+    expect(body).toMatchObject({
+      recorded: 0,
+      faults: [
+        {
+          line: 3,
+          column: 'ad number',
+          message: `Ad ${waiting?.adNumber} has not run, so its client would not see these counts. Check the number, or publish the ad first`,
+        },
+      ],
+    })
+  })
+
   it('without the columns that are needed, or that is no CSV, is refused with what is wrong', async () => {
     const missing = await send('Day,Views\n2018-01-01,1', true)
     expect([missing.status, missing.body.errors?.[0]?.message]).toEqual([400, 'Add a column for: event id, ad number'])

@@ -40,7 +40,7 @@ interface Import {
  */
 export async function importEvents(tx: Transaction, statistics: Statistics, { source, csv, isDryRun }: Import) {
   const { rows, faults, count } = readRows(csv)
-  faults.push(...(await listUnknown(tx, rows)))
+  faults.push(...(await listWithoutRun(tx, rows)))
   faults.sort((one, other) => one.line - other.line)
   if (faults.length > 0) return { rows: count, recorded: 0, repeated: 0, faults }
   if (isDryRun) await tx.execute(sql`savepoint dry_run`)
@@ -118,13 +118,18 @@ const fieldsOf = (names: readonly string[], record: readonly string[]) =>
 
 const columnOf = (field: string) => Object.entries(columns).find(([, name]) => name === field)?.[0] ?? null
 
-async function listUnknown(tx: Transaction, rows: readonly Row[]): Promise<ImportFault[]> {
+/** Rows whose ad there is not, or that no page would show: a client sees the counts of ads that have run (R20.12). */
+async function listWithoutRun(tx: Transaction, rows: readonly Row[]): Promise<ImportFault[]> {
   const numbers = [...new Set(rows.map(({ event }) => event.adNumber))]
-  const found = await tx.execute<{ ad_number: number }>(
-    sql`select ad_number from campaign_item where ad_number = any(${sql.param(numbers)}::int[])`,
+  const found = await tx.execute<{ ad_number: number; has_run: boolean }>(
+    sql`select ad_number, start_date is not null as has_run from campaign_item
+      where ad_number = any(${sql.param(numbers)}::int[])`,
   )
-  const known = new Set(found.rows.map(({ ad_number }) => ad_number))
-  return rows.flatMap(({ line, event: { adNumber } }) =>
-    known.has(adNumber) ? [] : [{ line, column: 'ad number', message: text.adUnknown(adNumber) }],
-  )
+  const known = new Map(found.rows.map((ad) => [ad.ad_number, ad.has_run]))
+  return rows.flatMap(({ line, event: { adNumber } }) => {
+    const hasRun = known.get(adNumber)
+    if (hasRun) return []
+    const message = hasRun === undefined ? text.adUnknown(adNumber) : text.adNotRun(adNumber)
+    return [{ line, column: 'ad number', message }]
+  })
 }

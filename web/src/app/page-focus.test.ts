@@ -74,6 +74,19 @@ it('a link that goes with its page hands the focus to something that stays, and 
   expect(between?.isConnected).toBe(false)
 })
 
+it('the heading that a page has only while it loads leaves the focus to the one that stays', async () => {
+  document.body.innerHTML = '<main id="main"><h1>Add a publication</h1><button>Add publication</button></main>'
+  document.querySelector('button')?.focus()
+  leavePage('1')
+  const main = document.querySelector('main')
+  if (main) main.innerHTML = '<div data-while-loading><h1>Request New Quote</h1></div>'
+  arriveAt('2')
+  await told()
+  expect(focusedText()).toBe('')
+  if (main) main.innerHTML = '<h1>Step 10 of 11</h1>'
+  await vi.waitFor(() => expect(focusedText()).toBe('Step 10 of 11'))
+})
+
 it('what had the focus has it again where the page goes on under the same heading', () => {
   document.body.innerHTML = '<main id="main"><h1>Nurse</h1><button>Next</button></main>'
   document.querySelector('button')?.focus()

@@ -59,6 +59,8 @@ export function arriveAt(historyKey: string | undefined): void {
     const opening = document.querySelector<HTMLElement>('#main [data-opens-page] [tabindex="-1"]')
     if (opening) return opening
     const heading = document.querySelector<HTMLElement>('#main h1')
+    // One that a page has only while it loads would take the focus along when it goes
+    if (heading?.closest('[data-while-loading]')) return null
     return heading === leftHeading.element && heading?.textContent === leftHeading.words ? null : heading
   }
   const arrive = () => {

@@ -2,7 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { onAnnounce } from '../ui/base/announce.ts'
 import { type ShownDesk, showDesk } from './components/desk-fixture.tsx'
 import { ItemDecision } from './components/item-decision.tsx'
@@ -61,7 +61,10 @@ test('a question that the client has answered is resolved with or without more w
     before.answer(desk.resolveComment, { comments: [] })
   })
   await shown.until('Answer Carla Client')
+  ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Resolve')?.focus()
   await shown.press('Resolve')
+  // What was pressed is gone with what waited for it
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Questions'))
   expect(shown.sent.filter(({ path }) => path === desk.addComment.path)).toEqual([])
   expect(shown.sent.find(({ path }) => path === desk.resolveComment.path)?.body).toEqual({
     ...{ campaignItemId: 'ad-1', commentId: question.id, isResolved: true },

@@ -6,7 +6,7 @@ import { StandingFailure } from '../../accounts/standing-failure.tsx'
 import { takeAnnouncement } from '../../accounts/switch-account.ts'
 import { PaymentWatch } from '../../invoices/payment/payment-watch.tsx'
 import { queryClient } from '../../lib/query-client.ts'
-import { useActiveView } from '../../lib/use-session.ts'
+import { useActiveView, useSession } from '../../lib/use-session.ts'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { announce } from '../../ui/base/announce.ts'
 import { MenuDrawer } from '../../ui/dialogs/menu-drawer.tsx'
@@ -20,8 +20,13 @@ import { Sidebar } from './sidebar.tsx'
 import { useRail } from './use-rail.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** The signed-in pages: sidebar and sheet; on narrow screens a header and a drawer. */
+/** The signed-in pages. Once their session is over they are gone at once, and none is drawn without it before it is left. */
 export function Shell() {
+  return useSession().activeView && <Frame />
+}
+
+/** Sidebar and sheet; on narrow screens a header and a drawer. */
+function Frame() {
   const [isRail, toggleRail] = useRail()
   const { pathname } = useLocation()
   const page = useMatches({ select: (matches) => matches.at(-1)?.routeId })

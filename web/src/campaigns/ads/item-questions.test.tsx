@@ -46,8 +46,8 @@ test('a question about an ad is answered on its page, without what is said of it
   expect(shown.text()).not.toContain('A pin on the logo')
   const answer = { ...said('answer-1', 'Duluth'), by: 'Zoë Ng', isFromProvider: false, isOwn: true }
   shown.answer(comments.addComment, { comments: [{ ...question, answers: [answer] }] })
-  await shown.fill('Your answer', 'Duluth')
-  await shown.press('Send answer')
+  await shown.fill('Your answer to “Which city is it in?”', 'Duluth')
+  await shown.press('Send answer to “Which city is it in?”')
   expect(shown.sent.find(({ path }) => path === comments.addComment.path)?.body).toMatchObject({
     campaignId: 'campaign-1',
     campaignItemId: 'ad-1',
@@ -59,10 +59,21 @@ test('a question about an ad is answered on its page, without what is said of it
   expect(document.querySelector('textarea')?.value).toBe('')
 })
 
+test('each of several questions names the field of its answer and the way to send it', async () => {
+  const long = `Which street? ${'It is not in the posting. '.repeat(20)}`
+  await show(true, [question, { ...question, ...said('question-3', long), number: 3 }])
+  const namesOf = (kind: string) =>
+    [...document.querySelectorAll(kind)].map(({ textContent }) => textContent?.replace(/\s+/g, ' '))
+  const labels = namesOf('label')
+  expect(labels[0]).toBe('Your answer to “Which city is it in?”')
+  expect(labels[1]).toMatch(/^Your answer to “Which street\? It is .{1,60}…”$/)
+  expect(namesOf('button')[0]).toBe('Send answer to “Which city is it in?”')
+})
+
 test('an answer that is refused says so at its own question', async () => {
   await show(true, [question, { ...question, ...said('question-3', 'Which street?'), number: 3 }])
   shown.refuse(comments.addComment, 'text', 'Enter an answer')
-  await shown.press('Send answer')
+  await shown.press('Send answer to “Which city is it in?”')
   await shown.until('Enter an answer')
   expect(shown.text().split('Enter an answer')).toHaveLength(2)
 })

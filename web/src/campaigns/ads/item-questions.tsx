@@ -5,6 +5,7 @@ import { useTimeZone } from '../../accounts/use-time-zone.ts'
 import { formatAgo, formatMoment } from '../../lib/format.ts'
 import { usePermission } from '../../lib/use-session.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
@@ -48,6 +49,7 @@ function Question({ question, said, fault, onSend }: QuestionProps) {
   const timeZone = useTimeZone()
   const mayAnswer = usePermission('manageApproveAds')
   const [text, setText] = useState('')
+  const toQuestion = `to “${beginningOf(question.text)}”`
   const send = async () => {
     onSend()
     if (await said.add({ text, version: null, answerTo: question.id })) setText('')
@@ -77,7 +79,11 @@ function Question({ question, said, fault, onSend }: QuestionProps) {
       {!question.resolved && mayAnswer && (
         <>
           <TextArea
-            label="Your answer"
+            label={
+              <>
+                Your answer<VisuallyHidden> {toQuestion}</VisuallyHidden>
+              </>
+            }
             rows={3}
             value={text}
             error={fault}
@@ -85,11 +91,18 @@ function Question({ question, said, fault, onSend }: QuestionProps) {
           />
           <div>
             <Button pending={said.pending} pendingText="Sending…" onClick={() => void send()}>
-              Send answer
+              Send answer<VisuallyHidden> {toQuestion}</VisuallyHidden>
             </Button>
           </div>
         </>
       )}
     </Stack>
   )
+}
+
+/** The most characters of a question that a name says again. */
+const maxNamed = 60
+
+function beginningOf(text: string): string {
+  return text.length <= maxNamed ? text : `${text.slice(0, maxNamed).trimEnd()}…`
 }

@@ -4,6 +4,7 @@ import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import type { DeskClient, DeskContract } from '@tearsheet/protocol/desk/client-schemas'
 import type { AnswerOf, Endpoint } from '@tearsheet/protocol/endpoint'
 import { afterEach, expect, it } from 'vitest'
+import { onAnnounce } from '../../ui/base/announce.ts'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { ContractDialog } from './contract-dialog.tsx'
 
@@ -61,6 +62,20 @@ it('asks at its field for the note that a lock needs', async () => {
   expect(
     document.getElementById(field?.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent,
   ).toContain('Enter the note')
+  expect(document.activeElement).toBe(field)
+})
+
+it('says what was done as it closes', async () => {
+  const said: string[] = []
+  const end = onAnnounce((text) => said.push(text))
+  await show(contract, ({ answer }) => {
+    answer(clients.lockContract, { contract: { ...contract, lockNote: 'Ask us' } })
+    answer(clients.amendContract, { contract })
+  })
+  await shown.press('Lock')
+  await shown.press('Save terms')
+  end()
+  expect([closed, ...said]).toEqual([2, 'Contract 7203 locked', 'Contract 7203 saved'])
 })
 
 it('offers no renewal past the last year that there is', async () => {

@@ -3,11 +3,13 @@ import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import type { ContractTerms, DeskContract } from '@tearsheet/protocol/desk/client-schemas'
 import { nextTerm } from '@tearsheet/protocol/media-contracts/rules'
 import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { announce } from '../../ui/base/announce.ts'
+import { usePendingFocus } from '../../ui/base/use-pending-focus.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { DateField } from '../../ui/forms/date-field.tsx'
@@ -52,28 +54,34 @@ export function ContractDialog({ contract: opened, onClose }: ContractDialogProp
   const [missing, setMissing] = useState<{ account?: string; publication?: string }>({})
   const [isRenewing, setRenewing] = useState(false)
   const [note, setNote] = useState(contract?.lockNote ?? '')
+  const noteField = useRef<HTMLTextAreaElement>(null)
+  const focusSoon = usePendingFocus()
   const areTermsTyped = contract && !isSame(typed, typedTerms(contract.terms, today))
   const isNoteTyped = contract && note !== (contract.lockNote ?? '')
   const act = useCall((make: () => Promise<{ contract: DeskContract }>) => make(), {
     refreshes: [clients.listDeskContracts],
   })
+  const closeWith = (done: string) => {
+    announce(done)
+    onClose()
+  }
   const saveTerms = async (contractId: string) => {
     const outcome = await act.run(() => call(clients.amendContract, { contractId, ...terms() }))
     if (!outcome.done) return false
     setContract(outcome.answer.contract)
     setTyped(typedTerms(outcome.answer.contract.terms, today))
     if (isNoteTyped) showToast({ tone: 'success', message: 'Terms saved. The note is not saved yet' })
-    else onClose()
+    else closeWith(`Contract ${outcome.answer.contract.contractNumber} saved`)
     return true
   }
   const lock = async (contractId: string, lockNote: string | null) => {
     const outcome = await act.run(() => call(clients.lockContract, { contractId, note: lockNote }))
-    if (!outcome.done) return
+    if (!outcome.done) return focusSoon(() => noteField.current)
     setContract(outcome.answer.contract)
     setNote(outcome.answer.contract.lockNote ?? '')
-    const done = lockNote === null ? 'Contract unlocked' : 'Contract locked'
+    const done = `Contract ${outcome.answer.contract.contractNumber} ${lockNote === null ? 'unlocked' : 'locked'}`
     if (areTermsTyped) showToast({ tone: 'success', message: `${done}. The terms are not saved yet` })
-    else onClose()
+    else closeWith(done)
   }
   const terms = (): ContractTerms => ({
     description: typed.description,
@@ -91,9 +99,9 @@ export function ContractDialog({ contract: opened, onClose }: ContractDialogProp
     setMissing(unchosen)
     if (!publication || clientAccountId === '') return false
     const wanted = { clientAccountId, publicationId: publication.id, ...terms() }
-    const { done } = await act.run(() => call(clients.createContract, wanted))
-    if (done) onClose()
-    return done
+    const outcome = await act.run(() => call(clients.createContract, wanted))
+    if (outcome.done) closeWith(`Contract ${outcome.answer.contract.contractNumber} sold`)
+    return outcome.done
   }
   const term = contract && nextTerm(contract.terms)
   const others = otherFaults(act.faults, fields)
@@ -167,6 +175,7 @@ export function ContractDialog({ contract: opened, onClose }: ContractDialogProp
             label="Note while locked"
             hint="Users see it when they try to use the contract"
             rows={2}
+            ref={noteField}
             value={note}
             error={faultAt(act.faults, 'note')}
             onChange={(event) => setNote(event.target.value)}

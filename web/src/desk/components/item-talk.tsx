@@ -9,6 +9,7 @@ import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { type Once, useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { announce } from '../../ui/base/announce.ts'
+import { byId, usePendingFocus } from '../../ui/base/use-pending-focus.ts'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { useTyped } from '../drafts/use-typed.ts'
 import styles from './item-pane.module.css'
@@ -20,6 +21,7 @@ export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
   const campaignItemId = deskItem.id
   const { data } = useQuery(callQuery(desk.listComments, { campaignItemId }), queryClient)
   const { opens } = useDeskAccess()
+  const focusSoon = usePendingFocus()
   const version = deskItem.artwork.at(-1)?.version
   const question = useTyped(campaignItemId, 'question')
   const ask = useCall(
@@ -28,9 +30,16 @@ export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
   )
   return (
     <section className={styles.part} aria-labelledby="desk-talk">
-      <h3 id="desk-talk">{version === undefined ? 'Questions' : 'Comments'}</h3>
+      <h3 id="desk-talk" tabIndex={-1}>
+        {version === undefined ? 'Questions' : 'Comments'}
+      </h3>
       {data?.comments.map((comment) => (
-        <Comment key={comment.id} comment={comment} campaignItemId={campaignItemId} />
+        <Comment
+          key={comment.id}
+          comment={comment}
+          campaignItemId={campaignItemId}
+          onDone={() => focusSoon(byId('desk-talk'))}
+        />
       ))}
       {opens('production') && (
         <>
@@ -62,7 +71,14 @@ export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
 /** An empty field is one that nobody has typed into. */
 const textOf = (text: string) => (text === '' ? {} : { text })
 
-function Comment({ comment, campaignItemId }: { comment: ArtworkComment; campaignItemId: string }) {
+interface CommentProps {
+  comment: ArtworkComment
+  campaignItemId: string
+  /** It is answered or resolved, and what that was done with goes. */
+  onDone: () => void
+}
+
+function Comment({ comment, campaignItemId, onDone }: CommentProps) {
   const { timeZone } = useDeskUser()
   const { opens } = useDeskAccess()
   const mayAnswer = opens('production')
@@ -79,11 +95,15 @@ function Comment({ comment, campaignItemId }: { comment: ArtworkComment; campaig
     (isResolved: boolean) => call(desk.resolveComment, { campaignItemId, commentId, isResolved }),
     { refreshes },
   )
+  const turn = async (isResolved: boolean) => {
+    if ((await resolve.run(isResolved)).done) onDone()
+  }
   const send = async (andResolve: boolean) => {
     if (!(await answer.run(text)).done) return
     typed.keep({})
     announce(`The answer to ${comment.by} is sent`)
-    if (andResolve) await resolve.run(true)
+    if (andResolve) await turn(true)
+    else onDone()
   }
   const said = [comment, ...comment.answers]
   const last = said.at(-1) ?? comment
@@ -103,7 +123,7 @@ function Comment({ comment, campaignItemId }: { comment: ArtworkComment; campaig
         <p className={styles.quiet}>
           Resolved by {comment.resolved.by}{' '}
           {mayAnswer && (
-            <Button size="row" variant="quiet" onClick={() => void resolve.run(false)}>
+            <Button size="row" variant="quiet" onClick={() => void turn(false)}>
               Open again
             </Button>
           )}
@@ -127,7 +147,7 @@ function Comment({ comment, campaignItemId }: { comment: ArtworkComment; campaig
               Answer only
             </Button>
             {comment.isFromProvider && (
-              <Button size="row" variant="quiet" pending={resolve.isPending} onClick={() => void resolve.run(true)}>
+              <Button size="row" variant="quiet" pending={resolve.isPending} onClick={() => void turn(true)}>
                 Resolve
               </Button>
             )}

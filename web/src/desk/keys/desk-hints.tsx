@@ -50,7 +50,7 @@ export function DeskHints({ isOn, onSwitched }: HintsProps) {
   const [isOpen, setOpen] = useState(false)
   useDeskKeys({ '?': () => setOpen(true) }, isOn)
   return (
-    <div className={styles.hints}>
+    <div className={styles.hints} data-on={isOn || undefined}>
       {isOn ? <Keys hints={inSight} label="Keys" /> : <p>Single-key shortcuts are off.</p>}
       <Button size="row" variant="quiet" onClick={() => setOpen(true)}>
         {isOn && <kbd>?</kbd>} all keys

@@ -64,10 +64,10 @@ function SavedDraft({ step, quoteId }: { step: string; quoteId: string }) {
     return <DraftEditor step={step} opened={draft.data.pendingQuote} onCreated={() => {}} />
   if (!draft.isError)
     return (
-      <>
+      <div data-while-loading>
         <RequestQuoteHeader />
         <LoadingText text="Loading your draft" />
-      </>
+      </div>
     )
   const isGone = draft.error instanceof ApiError && draft.error.status === 404
   const sent = isGone ? readSubmission(quoteId) : null

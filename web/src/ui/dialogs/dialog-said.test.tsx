@@ -38,3 +38,17 @@ it('what is announced while a dialog is open is heard, though the page behind it
   expect(region?.textContent?.trim()).toBe('The reference is copied')
   expect(isHidden(region)).toBe(false)
 })
+
+it('is said to be one where nothing has been announced yet: a reader has its place before it', async () => {
+  await act(async () =>
+    root.render(
+      <>
+        <StatusRegion />
+        <Dialog open onClose={() => {}} title="Keys of the desk">
+          All keys
+        </Dialog>
+      </>,
+    ),
+  )
+  expect(document.querySelector('[aria-live]')?.textContent).toBe('\u00a0')
+})
