@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { startForeignSite } from '../foreign-site.ts'
 import { accounts, people } from '../people.ts'
-import { callAs, portalUrl, visit } from '../portal.ts'
+import { callAs, portalUrl, type Visitor, visit } from '../portal.ts'
 
 /** As Chromium tells of it; TypeScript's own types have none. */
 interface LayoutShift extends PerformanceEntry {
@@ -129,13 +129,22 @@ test('nothing on the page is seen to move when its statistics arrive', async ({ 
   expect(moved).toBeLessThan(0.02)
 })
 
+async function numberOfAdThatRan(visitor: Visitor): Promise<number> {
+  const [clientId, clientAccountId] = [visitor.activeView?.client.id ?? '', visitor.activeView?.clientAccountId ?? '']
+  const { active } = await callAs(visitor, campaigns.list, { query: { clientId, clientAccountId } })
+  for (const { id } of active.data) {
+    const { campaignItems } = await callAs(visitor, campaigns.getDetails, { campaignId: id })
+    const ran = campaignItems.find(({ startDate }) => startDate !== null)
+    if (ran) return ran.adNumber
+  }
+  throw new Error('No ad of the account has run')
+}
+
 test('a file of counts is read first at the desk, each fault by its line, and counted once that is confirmed', async ({
   page,
   open,
 }) => {
-  const staff = await visit(people.staff)
-  const { data: rows } = await callAs(staff, work.listWork, { kind: 'publish' })
-  const adNumber = rows[0]?.adNumber ?? 0
+  const adNumber = await numberOfAdThatRan(await visit(people.fullUser))
   await open('/desk/statistics', people.staff)
   await page.getByLabel('Publication or board that counted').fill('Board of a journey')
   const choose = (csv: string) =>
