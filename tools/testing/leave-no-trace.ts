@@ -10,6 +10,9 @@ afterAll(async () => {
   vi.unstubAllGlobals()
   if ('document' in globalThis) {
     document.body.replaceChildren()
+    // Those that no page took would wait for the next one
+    const { takeToasts } = await import('../../web/src/ui/feedback/toast.ts')
+    takeToasts(() => {})()
     localStorage.clear()
     sessionStorage.clear()
   }
