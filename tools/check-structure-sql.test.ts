@@ -38,14 +38,30 @@ const LAWS: LawCase[] = [
     title: 'a listed migration without a file',
     files: {
       'server/migrations/meta/_journal.json': journal({ tag: first, when: 1 }, { tag: '20260102120000_b', when: 2 }),
+      'server/migrations/meta/20260102120000_snapshot.json': '{}',
     },
     line: 'server/migrations/meta/_journal.json:1 migrations-by-time — 20260102120000_b is listed and has no file',
+  },
+  {
+    title: 'a snapshot older than the newest',
+    files: {
+      'server/migrations/meta/_journal.json': journal({ tag: first, when: 1 }),
+      'server/migrations/meta/20251231120000_snapshot.json': '{}',
+      'server/migrations/meta/20260101120000_snapshot.json': '{}',
+    },
+    line: 'server/migrations/meta/20251231120000_snapshot.json:1 newest-snapshot — delete it: only 20260101120000_snapshot.json is kept',
+  },
+  {
+    title: 'a migration without its snapshot',
+    files: { 'server/migrations/meta/_journal.json': journal({ tag: first, when: 1 }) },
+    line: 'server/migrations/meta/20260101120000_snapshot.json:1 newest-snapshot — missing: npm run migration writes it',
   },
   {
     title: 'a journal out of order',
     files: {
       'server/migrations/20260102120000_b.sql': 'create table b (id int);\n',
       'server/migrations/meta/_journal.json': journal({ tag: '20260102120000_b', when: 2 }, { tag: first, when: 1 }),
+      'server/migrations/meta/20260101120000_snapshot.json': '{}',
     },
     line: `server/migrations/meta/_journal.json:1 migrations-by-time — ${first} is not later than the one before it: list them in the order of time`,
   },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem, Rule } from './problem.ts'
 import { fileName } from './source-tree.ts'
@@ -15,8 +15,10 @@ const DEFINES = /\bcreate\s+(or\s+replace\s+)?((constraint\s+)?trigger|function|
  */
 export const migrations: Rule = (tree) => {
   const files = tree.files.filter(({ path }) => path.startsWith(`${FOLDER}/`) && path.endsWith('.sql'))
+  const names = files.map(({ path }) => fileName(path).replace(/\.sql$/, ''))
   return [
-    ...landedFaults(tree.root),
+    ...landedFaults(tree.root, names.sort()[0] ?? ''),
+    ...snapshotFaults(tree.root),
     ...files.flatMap(({ path, text, lineAt }) => {
       const problems: Problem[] = []
       const tell = (line: number, law: string, message: string) => problems.push({ path, line, law, message })
@@ -37,19 +39,15 @@ export const migrations: Rule = (tree) => {
         tell(1, 'migrations-without-functions', 'an empty migration: take it out')
       return problems
     }),
-    ...journalFaults(
-      tree.root,
-      files.map(({ path }) => fileName(path).replace(/\.sql$/, '')),
-    ),
+    ...journalFaults(tree.root, names),
   ]
 }
 
 /**
- * Landed is what the last commit holds, and on a branch what the main branch held when it began. Without a history there is
- * nothing to hold to. Files of the time when migrations were numbered are not looked for: they were renamed once, when
- * functions left them.
+ * A migration has landed when the last commit has it, or when the main branch had it where this branch began. Without a
+ * history nothing is checked. Migrations older than the first file were replaced by the baseline.
  */
-function landedFaults(root: string): Problem[] {
+function landedFaults(root: string, baseline: string): Problem[] {
   const bases = ['HEAD', git(root, ['merge-base', 'HEAD', 'origin/main'])?.trim()]
   const changed = bases.flatMap((base) => {
     if (!base) return []
@@ -63,7 +61,7 @@ function landedFaults(root: string): Problem[] {
       '--',
       FOLDER,
     ])
-    return (diff ?? '').split('\n').filter((row) => row.endsWith('.sql') && !/\/\d{4}_[^/]*$/.test(row))
+    return (diff ?? '').split('\n').filter((row) => row.endsWith('.sql') && fileName(row) >= baseline)
   })
   return [...new Set(changed)].map((row) => {
     const [status, path = FOLDER] = row.split('\t')
@@ -87,6 +85,27 @@ function journalFaults(root: string, names: readonly string[]): Problem[] {
     ...entries
       .filter(({ when }, place) => when <= (entries[place - 1]?.when ?? 0))
       .map(({ tag }) => tell(`${tag} is not later than the one before it: list them in the order of time`)),
+  ]
+}
+
+/** Drizzle compares the tables with the newest snapshot alone; older ones are two thirds of a repository. */
+function snapshotFaults(root: string): Problem[] {
+  const journal = join(root, JOURNAL)
+  if (!existsSync(journal)) return []
+  const { entries }: { entries: { tag: string }[] } = JSON.parse(readFileSync(journal, 'utf8'))
+  const last = entries.at(-1)
+  if (!last) return []
+  const newest = `${last.tag.split('_')[0]}_snapshot.json`
+  const found = readdirSync(join(root, FOLDER, 'meta')).filter((name) => name.endsWith('_snapshot.json'))
+  const report = (name: string, message: string): Problem => ({
+    path: `${FOLDER}/meta/${name}`,
+    line: 1,
+    law: 'newest-snapshot',
+    message,
+  })
+  return [
+    ...found.filter((name) => name !== newest).map((name) => report(name, `delete it: only ${newest} is kept`)),
+    ...(found.includes(newest) ? [] : [report(newest, 'missing: npm run migration writes it')]),
   ]
 }
 

@@ -36,21 +36,11 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, hash }) => [name, hash]))
 }
 
-/**
- * Makes the record of applied files where there is none. A database from the time when migrations defined functions has
- * some already: they enter it as files that have changed.
- */
+/** Creates the table of applied files where it is missing. */
 export async function ensureRecord(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(`select to_regclass('drizzle.applied_sql_file') as record`)
-  if (rows[0]?.record) return
   await client.query('create schema if not exists drizzle')
   await client.query(
-    `create table drizzle.applied_sql_file (
+    `create table if not exists drizzle.applied_sql_file (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`,
-  )
-  await client.query(
-    `insert into drizzle.applied_sql_file (name, hash)
-    select distinct proname, '' from pg_proc p where pronamespace = 'public'::regnamespace and not exists (
-      select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,
   )
 }
