@@ -30,8 +30,8 @@ export function hourIn(timeZone: string, now: Date): number {
 export const worldDateHoursBehind = 12
 
 /**
- * Returns the calendar date that has not ended in all time zones: the date at UTC-12. A run that ends on the 5th is
- * over once the 5th has ended everywhere (decision record 0005).
+ * Returns the earliest current date on earth, the date at UTC-12: all dates before it have ended in all time zones.
+ * A run that ends on the 5th is over once the 5th has ended everywhere (decision record 0005).
  */
 export function worldDate(now: Date): string {
   return new Date(now.getTime() - worldDateHoursBehind * 3_600_000).toISOString().slice(0, 10)

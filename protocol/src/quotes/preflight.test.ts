@@ -123,7 +123,7 @@ describe('the findings in a quote', () => {
     expect(codes(changes)).toEqual(expected)
   })
 
-  test('include an attachment named in the notes, only if it is missing', () => {
+  test('omit the missing attachment named in the notes once there is one', () => {
     expect(look({ notesToProvider: 'See attachment' }, {}, 1)).toEqual([])
   })
 
