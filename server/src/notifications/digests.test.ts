@@ -168,8 +168,7 @@ describe('a digest', () => {
     const send = (payload: object) => task?.(payload, {} as never)
     await send({ digestId: row?.id })
     expect(await portal.sql('select sent_at from digest')).toEqual([{ sent_at }])
-    // A server that stops before recording the delivery sends the same message again, which the test server
-    // deduplicates.
+    // A server that stops before recording the delivery sends the same message again; the test server drops it.
     await portal.sql('update digest set sent_at = null')
     await send({ digestId: row?.id })
     expect(await mine()).toHaveLength(1)
