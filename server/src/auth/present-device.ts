@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Order matters: several browsers also name those that precede them. */
+/** Order matters: the user agents of several browsers also contain the names of later ones. */
 const browsers: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

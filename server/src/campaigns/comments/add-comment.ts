@@ -66,7 +66,7 @@ export async function addComment(tx: Transaction, addition: Addition): Promise<v
   await announceChanges(tx, [item])
 }
 
-/** Returns the version of a new comment: none for a question of the desk about the ad itself, otherwise the newest. */
+/** Returns the version and pin of a new comment: none for a question of the desk about the ad, otherwise the newest. */
 async function placeOf(tx: Transaction, item: LockedItem, { isFromProvider, comment }: Addition) {
   if (!isFromProvider || comment.version != null) return placeOnNewest(tx, item, comment)
   if (comment.pin) throw invalidField('pin', campaignMessages.commentUnpinned)

@@ -109,7 +109,7 @@ export async function saveUser(
 }
 
 /**
- * Returns a user's desk roles before and after; `after` is null if they do not change. Only users with all desk rights
+ * Returns a user's new desk roles, with errors; `after` is null if they do not change. Only users with all desk rights
  * may assign roles there, so that users cannot grant rights that they lack.
  */
 async function deskRolesChange(
