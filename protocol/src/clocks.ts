@@ -1,7 +1,7 @@
 /**
- * The moment at which clocks in a zone show a time of a day. Of an hour that is gone through twice it is one of the two, and
- * for a time that is passed over one within the hour: clocks are moved at night.
- * @param minutes since the day's first
+ * Returns the time at which clocks in a zone show a time of a day. For a time that occurs twice, it returns one of the
+ * two, and for a skipped one, a time within the hour: clocks change at night.
+ * @param minutes since midnight
  */
 export function momentAt(date: string, minutes: number, timeZone: string): Date {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
@@ -9,10 +9,10 @@ export function momentAt(date: string, minutes: number, timeZone: string): Date 
   return new Date(wanted - offsetMs(timeZone, new Date(guess)))
 }
 
-/** Making one takes longer, and more memory, than the thousands of moments it reads. */
+/** Cached, since creating a format takes more time and memory than formatting thousands of times. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
+/** Returns the offset of a zone from UTC at a time, in milliseconds. */
 export function offsetMs(timeZone: string, now: Date): number {
   let clock = clocks.get(timeZone)
   if (!clock) {
@@ -25,7 +25,7 @@ export function offsetMs(timeZone: string, now: Date): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(now.getTime() / 1000) * 1000
 }
 
-/** Whether a name is one of a time zone that clocks are known of, such as America/New_York. */
+/** Returns whether a name is a known time zone, such as America/New_York. */
 export function isTimeZone(name: string): boolean {
   try {
     return /^[A-Z][\w+-]*(\/[\w+-]+)*$/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null

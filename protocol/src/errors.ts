@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * One fault. `field` is the dotted path of the form field it belongs to, `challenge` what a sign-in is to prove some work on
- * before it is tried again.
+ * An error. `field` is the dotted path of its form field, `challenge` the proof of work required for another sign-in
+ * attempt.
  */
 export const fault = z.object({
   code: z.string(),
@@ -12,11 +12,11 @@ export const fault = z.object({
 })
 export type Fault = z.infer<typeof fault>
 
-/** What every failed call answers, whatever failed. */
+/** Response body of every failed request. */
 export const errorReply = z.object({ errors: z.array(fault) })
 export type ErrorReply = z.infer<typeof errorReply>
 
-/** Texts of the error catalogue (R25.1 to R25.3), to the letter, and of what it does not know. */
+/** Texts of the error catalog (R25.1 to R25.3), exactly as quoted, and of other errors. */
 export const errorMessages = {
   forbidden: 'Access denied. Forbidden access',
   unexpected: 'We encountered an error.',

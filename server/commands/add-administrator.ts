@@ -11,8 +11,8 @@ const text = { type: 'string', default: '' } as const
 
 /**
  * `npm run add-administrator -- --username ada@example.com --first-name Ada --last-name Byron`, with the portal's own
- * configuration (docs/operations.md). The link to choose a password with is printed, for whoever runs it to pass on: mail
- * may not be set up yet.
+ * configuration (docs/operations.md). Prints the link to choose a password, to be passed on by the operator, since
+ * email may not be set up yet.
  */
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { username: text, 'first-name': text, 'last-name': text } })
@@ -39,7 +39,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** What each field is called on the command line. */
+/** Command line options by field. */
 const options: Record<string, string> = {
   username: '--username',
   firstName: '--first-name',
@@ -50,6 +50,6 @@ try {
   await run()
 } catch (error) {
   const isPlain = error instanceof ConfigurationError || error instanceof HttpError
-  say(isPlain ? error.message : String((error as Error).stack)) // thrown values here are errors
+  say(isPlain ? error.message : String((error as Error).stack)) // all errors thrown here are `Error`s
   process.exit(1)
 }

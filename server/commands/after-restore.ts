@@ -30,6 +30,6 @@ try {
   )
   process.exit(report.differences.length === 0 ? 0 : 2)
 } catch (error) {
-  say(error instanceof ConfigurationError ? error.message : String((error as Error).stack)) // thrown values here are errors
+  say(error instanceof ConfigurationError ? error.message : String((error as Error).stack)) // all errors thrown here are `Error`s
   process.exit(1)
 }

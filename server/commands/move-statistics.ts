@@ -34,6 +34,6 @@ async function run(): Promise<void> {
 try {
   await run()
 } catch (error) {
-  say(error instanceof ConfigurationError ? error.message : String((error as Error).stack)) // thrown values here are errors
+  say(error instanceof ConfigurationError ? error.message : String((error as Error).stack)) // all errors thrown here are `Error`s
   process.exit(1)
 }

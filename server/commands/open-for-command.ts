@@ -17,7 +17,7 @@ interface Opened {
   close: () => Promise<void>
 }
 
-/** The portal's own database for a command that is run in its place, brought to this build's shape as a start does. */
+/** Opens the portal's own database for a command, migrated to this build as at startup. */
 export async function openForCommand(config: Config, say: (line: string) => void): Promise<Opened> {
   mkdirSync(config.DATA_DIR, { recursive: true })
   const embedded =
@@ -29,7 +29,7 @@ export async function openForCommand(config: Config, say: (line: string) => void
   await ensureLogins(connectionString, logins, config.logins)
   let isClosing = false
   const onError = ({ message }: Error) => {
-    // A database that ends with the command takes its last connections with it
+    // A database that stops with the command closes its last connections.
     if (!isClosing) say(message)
   }
   const database = openDatabase({ logins, poolSize: 2, bounds: jobBounds, onError })

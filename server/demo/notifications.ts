@@ -19,10 +19,10 @@ interface Told {
   at: Date
 }
 
-/** How many notifications of a type an account gets at most, so that its list shows all five types. */
+/** Maximum number of notifications of a type per account, so that its list shows all five types. */
 const maxPerAccount = 3
 
-/** Each account's notifications, made from its campaigns and invoices: of all five types where there is a reason. */
+/** Creates each account's notifications from its campaigns and invoices: of all five types if there is a reason. */
 export function makeNotifications(
   { campaigns, tearsheets }: Campaigns,
   { invoices }: Invoices,
@@ -68,7 +68,9 @@ const toReview = (own: Own): Told[] =>
     )
     .slice(0, maxPerAccount)
 
-/** Of all campaigns that end within a week, so that the clock's own job finds none left to tell when a demo starts. */
+/**
+ * Includes all campaigns that end within a week, so that the scheduled job finds none to announce when a demo starts.
+ */
 const expiring = (own: Own, calendar: Calendar): Told[] =>
   own.flatMap(({ row, items }): Told[] => {
     const today = calendar.day(0)

@@ -13,7 +13,9 @@ interface Setting {
   calendar: Calendar
 }
 
-/** What the client and the desk said of an ad's artwork, numbered as it was said; answers follow what they are to. */
+/**
+ * Creates the comments of the client and the desk on an ad's artwork, numbered in order; replies follow their comments.
+ */
 export function commentsOn({ comments = [] }: ItemPlan, { id, clientAccountId, calendar }: Setting): Row[] {
   return comments.flatMap(({ version, by, text, hoursAgo, pin, answers = [], resolved }, index) => {
     const number = index + 1
@@ -45,7 +47,7 @@ export function commentsOn({ comments = [] }: ItemPlan, { id, clientAccountId, c
   })
 }
 
-/** The client's people have user names; whoever has none is of the provider's staff. */
+/** The client's users have usernames; all others are the provider's staff. */
 function saidBy(who: string) {
   const name = clientNames.get(who)
   return name === undefined

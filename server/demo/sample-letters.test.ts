@@ -13,7 +13,7 @@ const sender = {
   portalUrl: 'https://a.example',
 }
 
-test('the gallery shows every mail that the product can write', () => {
+test('the gallery contains every email that the product can send', () => {
   const gallery = readFileSync(join(import.meta.dirname, 'sample-letters.ts'), 'utf8')
   const written = globSync('**/emails.ts', { cwd: source }).flatMap((path) =>
     [...readFileSync(join(source, path), 'utf8').matchAll(/^export (?:function|const) (\w+Email)\b/gm)].map(
@@ -24,7 +24,7 @@ test('the gallery shows every mail that the product can write', () => {
   expect(written.filter((name) => !gallery.includes(`  ${name}(`))).toEqual([])
 })
 
-test('no example has a hole where a fact should be', () => {
+test('no sample lacks a value', () => {
   for (const letter of sampleLetters(sender))
     expect(writeLetter(letter, sender).text, letter.subject).not.toMatch(/undefined|null|NaN|Invalid/)
 })

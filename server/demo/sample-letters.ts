@@ -51,7 +51,7 @@ const statsMonth = {
   total: { applications: 184, cost: 552_000 },
 }
 
-/** Every mail of the product with an example in it, for the gallery of `/dev/mailbox/samples`. */
+/** Sample of every email of the product, for the gallery at `/dev/mailbox/samples`. */
 export const sampleLetters = (sender: Sender): Letter[] => [
   invitationEmail(sender, {
     ...marguerite,

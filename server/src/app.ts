@@ -77,55 +77,55 @@ import { openidRoutes } from './users/openid/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { savedViewRoutes } from './users/saved-view-routes.ts'
 
-/** What the application depends on; everything outside the process is passed in here. */
+/** Dependencies of the application; everything outside the process is passed in here. */
 export interface Gateways {
   config: Config
   database: Database
-  /** The same for what is read row by row while it is sent (decision record 0034). */
+  /** The same database for rows that are sent while they are read (decision record 0034). */
   downloads: Database
-  /** From which lists are read, where there is one that has caught up (decision record 0046). */
+  /** Replica from which lists are read, if there is one that is up to date (decision record 0046). */
   replica?: Replica | null
   storage: Storage
-  /** Where events and facts of job statistics are kept. */
+  /** Store for events and facts of job statistics. */
   statistics: Statistics
-  /** Where documents are made and files judged. */
+  /** Worker threads that render documents and inspect files. */
   threads: ThreadPool
   mail: Mail
-  /** The one way to addresses that people give. */
+  /** Gateway for requests to addresses given by users. */
   outbound: Outbound
-  /** Clients' own identity providers, and what their domains say. */
+  /** Clients' own identity providers, and their domains' TXT records. */
   openidProviders: OpenidProviders
   domainRecords: DomainRecords
-  /** The way to mobile phones. */
+  /** Gateway for texts to mobile phones. */
   texting: Texting
   payments: Payments
-  /** The payment gateway's own messages, where it sends some. */
+  /** Webhook of the payment gateway, if it has one. */
   webhook: Webhook | null
-  /** The sandbox bank's books, when it runs in this process. */
+  /** Accounts of the sandbox bank, if it runs in this process. */
   bank: Books | null
   /** Signs tokens; at least 32 characters. */
   tokenSecret: string
-  /** Locks the keys that CVs are locked with; at least 32 characters. */
+  /** Encrypts the keys of CVs; at least 32 characters. */
   filesKey: string
-  /** Who is offered on the sign-in page of a demonstration; nobody where it is none. */
+  /** Users offered on the sign-in page of a demonstration; null otherwise. */
   demo?: DemoWorld | null
-  /** Where the log goes; the standard output unless given. */
+  /** Destination of the log; standard output by default. */
   logTo?: DestinationStream
 }
 
-/** What the secrets of webhooks are locked for. */
+/** Encryption purpose of webhook secrets. */
 export const webhookSecrets = 'webhook secret'
 
-/** What signed links to packages of tearsheets are for. */
+/** Purpose of signed links to packages of tearsheets. */
 export const packages = 'tearsheet package'
 
-/** Links in an applicant's e-mails, each for its purpose alone. */
+/** Signers of links in an applicant's emails, each for one purpose only. */
 export const applicationLinks = (tokenSecret: string) => ({
   confirm: createFileLinks(tokenSecret, 'confirm an application'),
   withdraw: createFileLinks(tokenSecret, 'withdraw an application'),
 })
 
-/** The whole wiring: which room serves what. Listens to nothing yet. */
+/** Wires up all modules and their routes. Does not listen yet. */
 export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   const {
     config,
@@ -251,7 +251,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   return app
 }
 
-/** How mail names its sender. */
+/** Returns the sender details used in emails. */
 export const senderOf = ({ portalUrl, issuer, ...config }: Gateways['config']): Sender => ({
   title: config.PORTAL_TITLE,
   providerName: config.PROVIDER_NAME,

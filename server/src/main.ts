@@ -37,7 +37,7 @@ import { createTasks, schedule } from './worker.ts'
 /** Starts everything on one port: database, migrations, demo world, jobs, HTTP. */
 async function start(config: Config): Promise<void> {
   mkdirSync(config.DATA_DIR, { recursive: true })
-  // What goes wrong before the application stands ends the start, which says so itself
+  // Errors before the application is created end the startup, which reports them itself.
   let log: FastifyBaseLogger | null = null
   const embedded =
     config.DATABASE_URL === undefined
@@ -94,7 +94,7 @@ async function start(config: Config): Promise<void> {
   const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW })
   const texting = openTexting(config, { mail, outbound })
   const paying = openPayments(config, { logins, tokenSecret })
-  // The page of sign-in shows the known password to anybody, and no other
+  // The sign-in page shows the default password to anyone, and no other.
   const demo = config.demo && password === undefined ? { password: demoPassword, users: demoUsers } : null
   const gateways: Gateways = {
     config,
@@ -123,7 +123,7 @@ async function start(config: Config): Promise<void> {
   const stop = async () => {
     app.leave()
     await sleep(config.DRAIN_SECONDS * 1000)
-    // Requests under way are answered, jobs under way are finished, then the database goes.
+    // Requests in progress are answered, jobs in progress are finished, then the database closes.
     await app.close()
     await worker?.stop()
     await threads.close()
@@ -148,7 +148,7 @@ async function start(config: Config): Promise<void> {
   const tasks = createTasks({ ...gateways, database: jobDatabase })
   worker = await startWorker({ connectionString: logins.tearsheet_jobs, tasks, schedule, log: app.log })
   await queueConclusion(database, 1)
-  // Runs may have ended while no server was up.
+  // Runs may have ended while no server was running.
   await worker.addJob(endRunsTask, {}, { jobKey: endRunsTask })
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   announce(config, address)
@@ -191,6 +191,6 @@ function announce(config: Config, address: string): void {
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigurationError ? error.message : (error as Error).stack}\n`) // thrown values here are errors
+  process.stderr.write(`${error instanceof ConfigurationError ? error.message : (error as Error).stack}\n`) // all errors thrown here are `Error`s
   process.exit(1)
 }

@@ -16,7 +16,7 @@ import { notificationJobs, notificationSchedule } from './notifications/jobs.ts'
 import { quoteJobs, quoteSchedule } from './quotes/jobs.ts'
 import { userJobs } from './users/jobs.ts'
 
-/** The jobs of every domain, by task name. */
+/** Returns the jobs of all domains, by task name. */
 export function createTasks(gateways: Gateways): TaskList {
   const { config, database, storage, statistics, threads, mail, outbound, texting, payments, tokenSecret, filesKey } =
     gateways
@@ -45,7 +45,7 @@ export function createTasks(gateways: Gateways): TaskList {
   }
 }
 
-/** When scheduled jobs run: crontab lines, in UTC. */
+/** Schedule of recurring jobs: crontab lines, in UTC. */
 export const schedule = [
   auditSchedule,
   authSchedule,

@@ -14,7 +14,7 @@ export const signIn = endpoint({
   body: z.object({
     username: z.string().trim().min(1, { error: authMessages.usernameMissing }).max(254),
     password: z.string().min(1, { error: authMessages.passwordMissing }).max(1000),
-    /** The answer to a challenge: `<challenge>.<number>`, whose SHA-256 begins with as many 0 bits as it asks for. */
+    /** Solution of a challenge: `<challenge>.<number>`, whose SHA-256 begins with the required number of 0 bits. */
     proof: z.string().max(200).optional(),
     ...factorCode,
   }),
@@ -51,9 +51,9 @@ export const getDemoPeople = endpoint({
         username: z.string(),
         password: z.string(),
         firstName: z.string(),
-        /** What they are, in words: "administrator". */
+        /** Role in words: "administrator". */
         role: z.string(),
-        /** What the portal shows as them. */
+        /** Features that the portal shows to this user. */
         shows: z.string(),
       }),
     ),

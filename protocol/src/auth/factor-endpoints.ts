@@ -56,7 +56,7 @@ export const beginPasskey = endpoint({
   path: '/auth/beginPasskey',
   access: 'signedIn',
   scoped: false,
-  /** `PublicKeyCredentialCreationOptions` as JSON, of the Web Authentication standard. */
+  /** `PublicKeyCredentialCreationOptions` of the Web Authentication standard, as JSON. */
   response: z.object({ options: z.looseObject({}) }),
 })
 

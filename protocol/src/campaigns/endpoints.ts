@@ -90,7 +90,7 @@ export const search = endpoint({
   }),
   response: z.object({
     campaigns: z.array(campaignSummary),
-    /** So many of the first have the words; what follows only resembles them. */
+    /** Number of campaigns at the start of the list that contain the words; the others are similar. */
     holdingCount: z.int(),
   }),
 })
@@ -138,7 +138,7 @@ export const stopItems = endpoint({
   path: `${base}/campaignItemListForStopAd`,
   access: 'manageApproveAds',
   body: itemsAsSeen.extend({
-    /** Ignored when the whole campaign is to stop. */
+    /** Ignored if the whole campaign is to be stopped. */
     campaignItems: z.array(id).max(500),
     stopWholeCampaignFlag: z.boolean().default(false),
   }),
@@ -182,10 +182,10 @@ export const addPublications = endpoint({
   access: 'manageApproveAds',
   body: z.object({
     campaign: z.object({ id }),
-    /** What the caller shows of the campaign; nothing of it is written. */
+    /** Campaign as displayed by the caller; ignored. */
     campaignDetails: z.looseObject({}).nullish(),
     listOfPublications: additions,
-    /** What the caller says on success; the server says nothing. */
+    /** Message displayed by the caller on success; ignored by the server. */
     successNotification: z.union([z.string().max(1000), z.boolean(), z.looseObject({})]).nullish(),
   }),
   example: { listOfPublications: { manual: [{ name: 'Harbor Weekly', type: 1 }] } },
@@ -198,7 +198,7 @@ const artworkAct = z.object({
   adNumber: z.int().min(1).max(2_000_000_000),
   campaignId: id,
   campaignItemId: id,
-  /** The version that was shown, where the caller knows it: a tick for an older one is a conflict. */
+  /** Version that was shown, if known: acknowledging an older one is a conflict. */
   version: z.int().min(1).max(1_000_000).nullish(),
 })
 

@@ -4,15 +4,15 @@ import type { Answer, Question } from './questionnaire-schemas.ts'
 export const directions = ['up', 'down', 'left', 'right'] as const
 export type Direction = (typeof directions)[number]
 
-/** What a list item needs to be moved between two columns. */
+/** List item that can be moved between two columns. */
 interface Placed {
   id: string
   column: 1 | 2
 }
 
 /**
- * A list with one of its items moved (R19.6): up and down among those of its column, left and right to the end of the other
- * column. The same list where it cannot go further.
+ * Moves an item of a list (R19.6): up and down within its column, left and right to the end of the other column.
+ * Returns the same list if it cannot move further.
  */
 export function moveQuestion<Item extends Placed>(list: readonly Item[], id: string, direction: Direction): Item[] {
   const at = list.findIndex((one) => one.id === id)
@@ -30,7 +30,7 @@ export function moveQuestion<Item extends Placed>(list: readonly Item[], id: str
   return placeQuestion(list, id, { column: moved.column, at: next })
 }
 
-/** A list with one of its items taken out and put in again where another stood. */
+/** Moves an item of a list to the position of another one. */
 export function placeQuestion<Item extends Placed>(
   list: readonly Item[],
   id: string,
@@ -42,47 +42,50 @@ export function placeQuestion<Item extends Placed>(
   return [...rest.slice(0, place.at), { ...moved, column: place.column }, ...rest.slice(place.at)]
 }
 
-/** Whether a question can go there: the button says so before it is pressed. */
+/** Returns whether a question can move in that direction; its button is disabled otherwise. */
 export function canMove(list: readonly Placed[], id: string, direction: Direction): boolean {
   const before = list.map((one) => `${one.id} ${one.column}`).join()
   const after = moveQuestion(list, id, direction)
   return after.map((one) => `${one.id} ${one.column}`).join() !== before
 }
 
-/** What one of those cost who got so far, in the unit of the price; null where there is none, or no price. */
+/** Returns the cost per person who reached a step, in the unit of the price; null if there is none, or no price. */
 export const costEach = (price: number | null, count: number): number | null =>
   price === null || count === 0 ? null : Math.round(price / count)
 
-/** What a template's braces stand for. */
+/** Values of a template's placeholders. */
 export interface TemplateWords {
   position: string
   employer: string
 }
 
-/** A template as it is sent: what its braces stand for is put in; other braces stay. */
+/** Fills the known placeholders of a template; other braces stay. */
 export const fillTemplate = (template: string, words: TemplateWords): string =>
   template.replace(/\{(position|employer)\}/g, (_, name: keyof TemplateWords) => words[name])
 
-/** What was given to a question: what was chosen or written, and the text of the 'other' field. */
+/** Input for a question: the chosen or entered values, and the text of the 'other' field. */
 export interface Given {
   values: readonly string[]
   other?: string | undefined
 }
 
-/** How a select names its field for another answer, in the list and in what is sent. */
+/** Name of the choice for another answer, in the list and in the submitted form. */
 export const otherChoice = 'Other'
 
-/** Most characters of a text. */
+/** Maximum number of characters of a text. */
 const maxAnswerLength = 2_000
 
 export interface JudgedAnswers {
   answers: Answer[]
-  /** By id of the question. */
+  /** Errors by id of the question. */
   faults: { questionId: string; message: string }[]
   isKnockedOut: boolean
 }
 
-/** Holds what was given to the questions: every fault at once, answers in their order, and whether one rules out. */
+/**
+ * Validates the input for questions: returns all errors at once, answers in order, and whether one rules the applicant
+ * out.
+ */
 export function judgeAnswers(questions: readonly Question[], given: ReadonlyMap<string, Given>): JudgedAnswers {
   const judged: JudgedAnswers = { answers: [], faults: [], isKnockedOut: false }
   for (const question of questions) {

@@ -58,7 +58,7 @@ export const setBillingAddress = endpoint({
   path: '/clients/setBillingAddress',
   access: 'accountAdministrator',
   body: z.object({
-    /** Lines of text below the account's name; empty for none. */
+    /** Address lines below the account's name; empty for none. */
     billingAddress: z
       .string()
       .trim()

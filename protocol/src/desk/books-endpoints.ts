@@ -27,9 +27,9 @@ export const listInvoices = endpoint({
   body: z.object({
     filter: z.enum(deskInvoiceFilters).default('all'),
     clientId: id.nullish(),
-    /** Looked for in numbers, purchase orders, campaigns and the names of clients. */
+    /** Searched in numbers, purchase orders, campaigns and the names of clients. */
     keyword: z.string().trim().max(maxKeyword).nullish(),
-    /** The `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.int().min(0).max(2_147_483_647).nullish(),
     maxResults: z.int().min(1).max(100).default(50),
   }),
@@ -55,7 +55,7 @@ export const previewInvoices = endpoint({
   path: '/desk/previewInvoices',
   access,
   area: 'books',
-  /** Of one client, or of some ads: as one invoice a campaign would bill these alone. */
+  /** Of one client, or of some ads: limits each campaign's invoice to these. */
   body: z.object({ clientId: id.nullish(), campaignItemIds: z.array(id).min(1).max(500).nullish() }),
   response: z.object({ drafts: z.array(invoiceDraft), isMore: z.boolean() }),
   writes: false,
@@ -74,7 +74,7 @@ export const issueInvoices = endpoint({
         z.object({
           campaignId: id,
           campaignItems: z.array(id).min(1, { error: text.itemsMissing }).max(500),
-          /** What the preview came to, in base minor units. */
+          /** Total of the preview, in base minor units. */
           expectedTotal: z.int(),
         }),
       )
@@ -156,7 +156,7 @@ export const summarizeAging = endpoint({
     asOf: calendarDate,
     accounts: z.array(accountAging),
     totalCount: z.int(),
-    /** Of all accounts, on whichever page they are. */
+    /** Totals of all accounts, on all pages. */
     totals: agingTotals,
   }),
   writes: false,

@@ -13,7 +13,7 @@ export type DeskInvoice = z.infer<typeof deskInvoice>
 export const deskInvoiceFilters = ['open', 'overdue', 'closed', 'all'] as const
 export type DeskInvoiceFilter = (typeof deskInvoiceFilters)[number]
 
-/** What was booked against an invoice without a card; `shown` in the invoice's currency, `amount` in base minor units. */
+/** A booking against an invoice without a card; `shown` in the invoice's currency, `amount` in base minor units. */
 export const booking = z.object({
   id,
   kind: z.enum(bookingKinds),
@@ -27,7 +27,7 @@ export const booking = z.object({
 })
 export type Booking = z.infer<typeof booking>
 
-/** All that the desk sees of an invoice. */
+/** An invoice with all data for the desk. */
 export const deskInvoicePage = z.object({
   deskInvoice,
   invoiceItems: z.array(invoiceItem),
@@ -37,7 +37,7 @@ export const deskInvoicePage = z.object({
 })
 export type DeskInvoicePage = z.infer<typeof deskInvoicePage>
 
-/** What stands out on an invoice that is to be issued, beside what was agreed. */
+/** Differences between an invoice draft and what was agreed. */
 export const draftDifferences = [
   'overContract',
   'underContract',
@@ -49,7 +49,7 @@ export const draftDifferences = [
 ] as const
 export type DraftDifference = (typeof draftDifferences)[number]
 
-/** A line as it would be invoiced. Base minor units; `expected` is the price that the difference is from. */
+/** A line of an invoice draft. Base minor units; `expected` is the agreed price. */
 export const draftLine = z.object({
   campaignItemId: id,
   adNumber: z.int(),
@@ -60,7 +60,7 @@ export const draftLine = z.object({
 })
 export type DraftLine = z.infer<typeof draftLine>
 
-/** An invoice as it would be issued now: one for each campaign with ads to invoice. */
+/** A draft of an invoice that can be issued now: one for each campaign with unbilled ads. */
 export const invoiceDraft = z.object({
   campaign: z.object({ id, name: z.string(), jobNumber: z.int() }),
   ...whose,
@@ -73,7 +73,7 @@ export const invoiceDraft = z.object({
 })
 export type InvoiceDraft = z.infer<typeof invoiceDraft>
 
-/** What became of one invoice of a batch: issued, or why not. */
+/** Result of one invoice of a batch: issued, or the error. */
 export const batchOutcome = z.object({
   campaignId: id,
   invoice: z.object({ id, invoiceNumber: z.int() }).nullable(),
@@ -81,7 +81,7 @@ export const batchOutcome = z.object({
 })
 export type BatchOutcome = z.infer<typeof batchOutcome>
 
-/** What is owed by how long it has been due. */
+/** Open amounts by days past due. */
 export const agingTotals = z.object({
   rows: z.array(agingRow),
   balance: z.int(),

@@ -1,10 +1,10 @@
 import type { ClosingRule, PublicationSize, SeasonPrice, sizeUnits } from '../media-contracts/catalogue-schemas.ts'
 import { baseCurrency, readMinor, writePlain } from '../money.ts'
 
-/** What was read of a cell, or why it could not be. Whether it makes sense is for the schema of the fields. */
+/** Parsed value of a cell, or its error. The schema of the fields validates the value. */
 type Read<T> = { value: T; fault: null } | { value: null; fault: string }
 
-/** How each is written: shown as the hint of a field, and as what is wrong with one. */
+/** Format of each cell: shown as the hint of a field, and as its error. */
 export const cellHints = {
   sizes: 'Quarter page 3.5 x 4.75 in = 695.00; Half page = 1290.00',
   prices:
@@ -12,10 +12,10 @@ export const cellHints = {
   closing: 'Fri: 3 days before at 17:00 America/New_York',
 }
 
-/** Monday first, as an import writes them. */
+/** Monday first, as written in imports. */
 export const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
-/** Entries of a cell, between semicolons or on lines of their own. */
+/** Splits a cell into entries, separated by semicolons or line breaks. */
 const entriesOf = (text: string) =>
   text
     .split(/[;\r\n]/)
@@ -95,5 +95,7 @@ export function writeClosing(rule: ClosingRule | null): string {
   return `${days}: ${rule.daysBefore} ${rule.daysBefore === 1 ? 'day' : 'days'} before at ${rule.time} ${rule.timeZone}`
 }
 
-/** By which a sector is found in a file, where people write it as the screen shows it or by its name: "Higher education", higher_education. */
+/**
+ * Returns the key of a sector in a file, which may contain its label or its name: "Higher education", higher_education.
+ */
 export const sectorKey = (written: string) => written.toLowerCase().replace(/\s+/g, '_')

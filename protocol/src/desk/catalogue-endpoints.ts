@@ -90,7 +90,7 @@ export const importPublications = endpoint({
     added: z.int(),
     changed: z.int(),
     faults: z.array(importFault),
-    /** Whether it was done. */
+    /** Whether the action was performed. */
     isDone: z.boolean(),
   }),
 })

@@ -20,35 +20,38 @@ const line = (most: number, missing: string) =>
 
 const days = z.int({ error: 'Enter whole days' }).min(0).max(3650)
 
-/** What the desk says of a publication of the catalogue. `price` in base minor units, null where it is quoted by hand. */
+/**
+ * Fields of a publication of the catalog, as set by the desk. `price` in base minor units, null if it is quoted by
+ * hand.
+ */
 export const publicationFields = z
   .object({
     name: line(200, 'Enter the name'),
     type: publicationType,
-    /** The form of its print ads; null for one that is online alone. */
+    /** Form of its print ads; null for an online-only publication. */
     printType: printType.nullable(),
     website: z
       .url({ protocol: /^https?$/, error: 'Web address must start with https:// or http://' })
       .max(2000)
       .nullable(),
-    /** The field of the catalogue that it is listed under. */
+    /** Sector of the catalog in which it is listed. */
     sector: line(80, 'Enter the sector'),
     audience: line(500, 'Enter the audience'),
-    /** What it is read for, in phrases. */
+    /** Topics of the publication, as phrases. */
     keywords: line(2000, 'Enter the keywords'),
     region: line(20, 'Enter the region: global, EU, or a country'),
     price: z.int().min(0, { error: 'Enter an amount' }).max(1_000_000_000).nullable(),
     runDays: days.min(1, { error: 'Enter for how many days an ad runs' }),
-    /** Days from the order to its first day, where no closing rule says it. */
+    /** Days from the order to its first day, without a closing rule. */
     leadDays: days,
     sizes: z
       .array(publicationSize)
       .max(30, { error: 'Enter 30 sizes or fewer' })
       .superRefine(reportSameNames)
       .default([]),
-    /** By currency and season; `price` counts where none of them does. */
+    /** Prices by currency and season; `price` applies if none of them matches. */
     prices: z.array(seasonPrice).max(60, { error: 'Enter 60 prices or fewer' }).superRefine(reportOverlaps).default([]),
-    /** For print; null where every day takes ads, `leadDays` ahead. */
+    /** Closing rule for print; null if every day accepts ads, `leadDays` ahead. */
     closing: closingRule.nullable().default(null),
   })
   .refine(({ type, printType: form }) => (type === 1) === (form === null), {
@@ -58,7 +61,7 @@ export const publicationFields = z
   .superRefine(reportStrangeSizes)
 export type PublicationFields = z.infer<typeof publicationFields>
 
-/** The same as it is told: one that was written before something was asked for is listed all the same. */
+/** The same in responses, without validation: older publications may lack fields that are required now. */
 const toldFields = z.object({
   ...publicationFields.shape,
   name: z.string(),
@@ -82,7 +85,7 @@ function reportSameNames(sizes: readonly PublicationSize[], { addIssue }: z.Refi
       addIssue({ code: 'custom', path: [index, 'name'], message: 'Give each size a name of its own' })
 }
 
-/** Prices of a size say which by its name. */
+/** Reports prices of unknown sizes. */
 function reportStrangeSizes(
   { sizes, prices }: { sizes: readonly PublicationSize[]; prices: readonly SeasonPrice[] },
   { addIssue }: z.RefinementCtx,
@@ -92,7 +95,10 @@ function reportStrangeSizes(
       addIssue({ code: 'custom', path: ['prices', index, 'size'], message: `There is no size “${size}”` })
 }
 
-/** So that a day has one price in a currency, and each size as well. The base currency's own is the plain price, or the size's. */
+/**
+ * Reports overlapping prices, so that a day has one price per currency and size. The base currency's own price is the
+ * plain price, or the size's.
+ */
 function reportOverlaps(prices: readonly SeasonPrice[], { addIssue }: z.RefinementCtx): void {
   for (const [index, one] of prices.entries()) {
     const isPlain = one.currencyCode === baseCurrency.code && one.from === null
@@ -117,7 +123,7 @@ const doOverlap = (one: SeasonPrice, other: SeasonPrice) =>
 const formatSeason = ({ currencyCode, from, to }: SeasonPrice) =>
   from === null ? currencyCode : `${currencyCode} ${from} to ${to}`
 
-/** A field of the catalogue: by its name in calls and files, by its label to people. */
+/** A sector of the catalog: its name in requests and files, and its displayed label. */
 export const catalogueSector = z.object({ name: z.string(), label: z.string() })
 export type CatalogueSector = z.infer<typeof catalogueSector>
 
@@ -125,12 +131,12 @@ export const cataloguePublication = z.object({
   id,
   fields: toldFields,
   isRetired: z.boolean(),
-  /** By its closing rule, as of now. */
+  /** Next issue by its closing rule, as of now. */
   nextIssue: nextIssue.nullable(),
 })
 export type CataloguePublication = z.infer<typeof cataloguePublication>
 
-/** The columns of an import, in any order; the first five must be there. */
+/** Columns of an import, in any order; the first five are required. */
 export const importColumns = [
   'Name',
   'Type',
@@ -150,6 +156,6 @@ export const importColumns = [
 export type ImportColumn = (typeof importColumns)[number]
 export const requiredColumns: readonly ImportColumn[] = ['Name', 'Type', 'Sector', 'Audience', 'Keywords']
 
-/** Something wrong with an import: the line of the file, from 1, and its column; null where it is the line as a whole. */
+/** An error of an import: the line of the file, from 1, and its column; null for the line as a whole. */
 export const importFault = z.object({ line: z.int(), column: z.string().nullable(), message: z.string() })
 export type ImportFault = z.infer<typeof importFault>

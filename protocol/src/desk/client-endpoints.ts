@@ -31,7 +31,7 @@ export const listClients = endpoint({
   response: z.object({
     clients: z.array(listedClient),
     totalCount: z.int(),
-    /** Whether the provider's own record is there, on this page or another. */
+    /** Whether the provider's own record exists, on this page or another. */
     hasProvider: z.boolean(),
   }),
   writes: false,

@@ -13,7 +13,7 @@ import { deskComment, deskItem, deskItemPage, deskKinds, liveAddress, seenItem }
 const access = 'desk'
 const item = z.object({ campaignItemId: id })
 const response = z.object({ campaignItem })
-/** The size of its publication that an ad is of, by name; null for one without, and what is left out stays as it is. */
+/** Name of the ad's size in its publication; null for none, unchanged if omitted. */
 const sizeName = z.string().trim().min(1).max(80).nullish()
 
 export const getQueue = endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { change, changeKinds, delivery, keyScopes, listedKey, listedWebhook } from './integration-schemas.ts'
 
-/** Keys and webhooks are kept by people; a key never makes another. */
+/** Keys and webhooks are managed by people; a key cannot create another. */
 const access = 'providerAdmin'
 
 export const listKeys = endpoint({
@@ -25,7 +25,7 @@ export const createKey = endpoint({
   body: z.object({
     name: z.string().trim().min(1, { error: 'Enter what the key is for' }).max(100),
     scopes: z.array(z.enum(keyScopes)).min(1, { error: 'Choose what it may do' }).max(keyScopes.length),
-    /** Null for one that does not end. */
+    /** Null for a key without expiry. */
     days: z.int().min(1).max(3650).nullable(),
   }),
   response: z.object({ key: z.string(), listed: listedKey }),
@@ -135,7 +135,7 @@ export const importRequisitions = endpoint({
   }),
   response: z.object({
     drafts: z.array(z.object({ reference: z.string(), title: z.string(), quoteId: id, isNew: z.boolean() })),
-    /** Postings of the content that were not taken, and why. */
+    /** Rejected postings of the content, with reasons. */
     refused: z.array(z.object({ place: z.int(), message: z.string() })),
   }),
 })

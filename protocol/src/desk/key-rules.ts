@@ -19,13 +19,19 @@ const parts: readonly [KeyScope, ReadonlySet<string>][] = [
 
 type Asked = Pick<Endpoint, 'name' | 'writes'>
 
-/** What a key needs for a call of the desk: any of its scopes to read, that of the part it writes to write (R21.23). */
+/**
+ * Returns the scopes that allow a key to use an endpoint of the desk: any scope to read, that of the written part to
+ * write (R21.23).
+ */
 function scopesFor({ name, writes }: Asked): readonly KeyScope[] {
   const part = parts.find(([, names]) => names.has(name))?.[0] ?? 'items'
   return writes ? [part] : ['read', part]
 }
 
-/** Why a key with these scopes may not make a call, with the one that it lacks and where it is had; null where it may. */
+/**
+ * Returns the error if a key with these scopes may not use an endpoint, with the missing scope and where to get it;
+ * null if it may.
+ */
 export function keyRefusal(asked: Asked, scopes: readonly string[]): string | null {
   const needed = scopesFor(asked)
   if (needed.some((scope) => scopes.includes(scope))) return null

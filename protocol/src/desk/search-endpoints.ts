@@ -12,9 +12,9 @@ export const searchRecords = endpoint({
   area: 'search',
   body: z.object({
     kind: z.enum(searchedKinds),
-    /** Every word of it is found somewhere. All of them without one. */
+    /** Every word must match somewhere. All records without it. */
     keyword: z.string().trim().max(maxKeyword).nullish(),
-    /** The `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.string().max(40).nullish(),
     maxResults: z.int().min(1).max(100).default(25),
   }),

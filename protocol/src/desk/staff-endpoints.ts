@@ -11,10 +11,12 @@ export const getOwnAccess = endpoint({
   response: z.object({
     roles: z.array(deskRole),
     areas: z.array(z.enum(deskAreas)),
-    /** The desk’s managers and the provider’s administrators by name; nobody for who is none of the provider’s people. */
+    /**
+     * Names of the desk’s managers and the provider’s administrators; empty for users who are not the provider’s staff.
+     */
     managers: z.array(z.string()),
     timeZone: z.string(),
-    /** Keys of one letter do something (R18.15). */
+    /** Whether single-key shortcuts are active (R18.15). */
     singleKeys: z.boolean(),
   }),
   writes: false,

@@ -25,13 +25,13 @@ export const listWork = endpoint({
   access,
   area: 'ads',
   body: z.object({
-    /** Every queue without one. */
+    /** All queues if absent. */
     kind: z.enum(workKinds).nullish(),
     clientId: id.nullish(),
     /** `me`, `nobody`, or the id of a colleague. */
     assignee: z.union([z.enum(['me', 'nobody']), id]).nullish(),
     keyword: z.string().trim().max(maxKeyword).nullish(),
-    /** The `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.string().max(200).nullish(),
     maxResults: z.int().min(1).max(100).default(50),
   }),
@@ -61,7 +61,7 @@ export const summarizeWork = endpoint({
     comments: workSummary,
     /** Null for an integration. */
     mine: workSummary.nullable(),
-    /** What clients ask about their invoices. */
+    /** Clients' questions about their invoices. */
     questions: workSummary,
     autopilot,
   }),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { bookedDayFault } from './booked-day.ts'
 
 // R24.22
-it('money is booked from a year before its invoice to the last day that has begun', () => {
+it('payments are booked from a year before their invoice to the last day that has begun', () => {
   const fault = (bookedOn: string) =>
     bookedDayFault(bookedOn, '2026-11-27', [
       { invoiceNumber: 88_097, issuedAt: new Date('2025-11-26T12:00:00Z') },

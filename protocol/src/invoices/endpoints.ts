@@ -56,12 +56,12 @@ export const getDetails = endpoint({
     invoice,
     invoiceItems: z.array(invoiceItem),
     payments: z.array(payment),
-    /** Newest first. */
+    /** Events, newest first. */
     timeline: z.array(invoiceEvent),
     parties,
-    /** A payment of it is under way. */
+    /** Whether a payment of it is in progress. */
     isBeingPaid: z.boolean(),
-    /** What the account pays on a credit card, as a share. */
+    /** The account's surcharge on credit cards, as a share. */
     surchargeRate: z.number(),
   }),
 })
@@ -75,7 +75,7 @@ export const getPaymentTerms = endpoint({
   response: z.object({
     surchargeRate: z.number(),
     gateway: z.enum(['sandbox', 'stripe']),
-    /** Where the sandbox's hosted card field is; null for Stripe, whose own script brings it. */
+    /** URL of the sandbox's hosted card field; null for Stripe, which has its own script. */
     cardFieldUrl: z.string().nullable(),
     /** Stripe's publishable key; null for the sandbox. */
     publishableKey: z.string().nullable(),
@@ -93,9 +93,9 @@ export const pay = endpoint({
       .array(id)
       .min(1, { error: text.selectInvoice })
       .max(maxInvoices.inPayment, { error: text.tooManyInvoices(maxInvoices.inPayment) }),
-    /** The total with surcharge that the payer saw, in base minor units. */
+    /** Total with surcharge as displayed to the payer, in base minor units. */
     expectedTotal: z.int().min(0),
-    /** The same in minor units of the invoices' currency: what the payer read. Checked too when it is given. */
+    /** The same in minor units of the invoices' currency, as displayed to the payer. Also checked, if given. */
     expectedChargedTotal: z.int().min(0).nullish(),
     payment: z.object({
       gatewayToken: z.string().min(1, { error: text.cardUnknown }).max(200),
@@ -129,7 +129,7 @@ export const quotePayment = endpoint({
   response: z.object({
     card: z.object({ brand: z.string(), last4: z.string(), funding: cardFunding.nullable() }),
     surchargeRate: z.number(),
-    /** With the surcharge: base minor units, and minor units of the currency. */
+    /** Including the surcharge: base minor units, and minor units of the currency. */
     total: z.int(),
     chargedTotal: z.int(),
     currencyCode: z.string(),
@@ -143,9 +143,9 @@ export const getNextStep = endpoint({
   runs: 'steps',
   access,
   writes: false,
-  /** The key that the payment was asked for with. */
+  /** Idempotency key of the payment request. */
   body: z.object({ idempotencyKey: z.string().min(1).max(200) }),
-  /** One of them, for the gateway's own script or for a frame; both null where there is nothing to confirm any more. */
+  /** One of them, for the gateway's own script or for a frame; both null if there is nothing to confirm any more. */
   response: z.object({ clientSecret: z.string().nullable(), challengeUrl: z.string().nullable() }),
 })
 
@@ -160,19 +160,19 @@ export const getPayment = endpoint({
     payment,
     invoices: z.array(invoice),
     parties,
-    /** Where the receipt is mailed; null where the caller may not know who paid. */
+    /** Email address of the receipt; null if the caller may not know the payer. */
     receiptTo: z.string().nullable(),
   }),
 })
 
 const papers = (most: number) =>
   z.object({
-    /** Ids of invoices or of invoice items; an item stands for its invoice. */
+    /** Ids of invoices or of invoice items; an item selects its invoice. */
     invoiceItemIdList: z
       .array(id)
       .min(1, { error: text.selectInvoice })
       .max(most, { error: text.tooManyInvoices(most) }),
-    /** As the caller knows it; the papers name the account's own record of it. */
+    /** As known to the caller; the documents contain the account's own record of it. */
     onBehalfOfClient,
   })
 
@@ -266,7 +266,7 @@ export const getAging = endpoint({
     invoiceCount: z.int(),
     balance: z.int(),
     amounts: z.array(displayedAmount),
-    /** The same without invoices that are in question: what paying all of it takes. */
+    /** The same without invoices in question: the total to pay. */
     payable: z.object({ invoiceCount: z.int(), balance: z.int(), amounts: z.array(displayedAmount) }),
   }),
 })

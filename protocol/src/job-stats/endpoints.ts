@@ -48,7 +48,7 @@ export const wishMonth = endpoint({
   response: z.object({ isWished: z.boolean() }),
 })
 
-/** What a page in the frame shows instead of a sign-in: it holds for one client account alone. */
+/** Credentials of a page in the frame, used instead of a sign-in: valid for one client account only. */
 const embedded = z.object({ embedToken: z.string().max(4000), clientId: id, clientAccountId: id })
 
 export const load = endpoint({
@@ -94,7 +94,7 @@ export const recordEvents = endpoint({
   response: z.object({
     recorded: z.int(),
     repeated: z.int(),
-    /** Ids of events whose ad is not known: nothing of them is kept. */
+    /** Ids of events with unknown ads, which are not stored. */
     unknown: z.array(z.string()),
   }),
 })
@@ -108,7 +108,7 @@ export const importEvents = endpoint({
   area: 'statistics',
   body: z.object({
     source: z.string().min(1).max(100),
-    /** With the columns event id, ad number and day; and views, clicks, applications and revision where it has them. */
+    /** CSV with the columns event id, ad number and day; and optionally views, clicks, applications and revision. */
     csv: z.string().min(1).max(900_000),
     isDryRun: z.boolean(),
   }),

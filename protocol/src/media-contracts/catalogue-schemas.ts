@@ -7,7 +7,7 @@ const price = z.int({ error: 'Enter an amount' }).min(0, { error: 'Enter an amou
 export const sizeUnits = ['in', 'mm', 'px'] as const
 const edge = z.number().positive({ error: 'Enter a measure above zero' }).max(100_000)
 
-/** A size that ads are sold in. `price` in base minor units, null where it is quoted by hand. */
+/** An ad size. `price` in base minor units, null if it is quoted by hand. */
 export const publicationSize = z.object({
   name: z
     .string()
@@ -20,17 +20,20 @@ export const publicationSize = z.object({
 })
 export type PublicationSize = z.infer<typeof publicationSize>
 
-/** The size that an ad is of. */
+/** Size of an ad. */
 export const adSize = publicationSize.pick({ measure: true }).extend({ name: z.string() })
 export type AdSize = z.infer<typeof adSize>
 
-/** A price in a currency, in its own minor units, for ads that begin in a season; for all of the year without one. It may be of a size. */
+/**
+ * A price in a currency, in its own minor units, for ads that begin in a season, or in the whole year without one.
+ * Optionally for a size.
+ */
 export const seasonPrice = z
   .object({
     currencyCode: z.string().regex(/^[A-Z]{3}$/, { error: 'Enter the three letters of the currency, such as CAD' }),
     from: calendarDate.nullable(),
     to: calendarDate.nullable(),
-    /** What the season is called. */
+    /** Name of the season. */
     name: z
       .string()
       .trim()
@@ -38,7 +41,7 @@ export const seasonPrice = z
       .max(40, { error: 'Use 40 characters or fewer' })
       .regex(/^[^=;()\r\n]*$/, { error: 'Leave out =, ; and parentheses' })
       .optional(),
-    /** The size that it is of, by its name; the price of an ad without one where it is left out. */
+    /** Name of its size; if absent, it applies to ads without a size. */
     size: z.string().trim().min(1, { error: 'Choose a size' }).max(80).optional(),
     price,
   })
@@ -52,9 +55,9 @@ export const seasonPrice = z
   })
 export type SeasonPrice = z.infer<typeof seasonPrice>
 
-/** When an issue takes no more ads: so many days before it, at a time of a place, such as Tuesday 17:00 for Friday's. */
+/** Closing time of an issue: a number of days before it, at a local time, such as Tuesday 17:00 for Friday's. */
 export const closingRule = z.object({
-  /** Days of the week that an issue appears on, 1 for Monday to 7. */
+  /** Weekdays on which an issue appears, 1 for Monday to 7. */
   issueDays: z
     .array(z.int().min(1).max(7))
     .min(1, { error: 'Enter the days that an issue appears on' })
@@ -69,6 +72,6 @@ export const closingRule = z.object({
 })
 export type ClosingRule = z.infer<typeof closingRule>
 
-/** The next issue that an ad can still be in, and until when. */
+/** Next issue that still accepts ads, and its closing time. */
 export const nextIssue = z.object({ issueDate: calendarDate, closesAt: moment, timeZone: z.string() })
 export type NextIssue = z.infer<typeof nextIssue>

@@ -20,7 +20,9 @@ export const printTypeNames: Record<PrintType, string> = { 1: 'Line ad', 2: 'Dis
 export const mediaContract = z.object({
   id,
   contractNumber: z.int(),
-  /** `price` is the catalogue's plain one for an ad, null when it is quoted by hand; `prices` those by currency and season. */
+  /**
+   * `price` is the catalog's plain price of an ad, null if it is quoted by hand; `prices` those by currency and season.
+   */
   publication: z.object({
     id,
     name: z.string(),

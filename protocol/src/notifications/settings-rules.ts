@@ -5,14 +5,14 @@ import { notificationMessages as text } from './messages.ts'
 import { maxPauseDays, newsKinds, type SettingsForm } from './settings-schemas.ts'
 
 interface Texting {
-  /** Stored until now; a carrier that has shut meanwhile stays until another is chosen. */
+  /** Stored carrier; one that has shut down since then stays until another is chosen. */
   storedCarrier: string | null
-  /** Whether texts go through the carrier's e-mail. */
+  /** Whether texts are sent through the carrier's email gateway. */
   needsCarrier: boolean
   today: string
 }
 
-/** The ten digits of a US or Canadian number, or null. */
+/** Returns the ten digits of a US or Canadian number, or null. */
 export function mobileDigits(number: string): string | null {
   if (!/^\+?[\d\s().-]+$/.test(number)) return null
   const digits = number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
@@ -23,8 +23,8 @@ export const wantsTexts = (form: Pick<SettingsForm, (typeof newsKinds)[number]>)
   newsKinds.some((kind) => form[kind].correspondence.includes('text'))
 
 /**
- * What is wrong with where texts go, each fault with its field (R17.8, R17.9).
- * @param form as it would be stored, with number and carrier @param isWanted whether texts are wanted there
+ * Returns all errors of the number and carrier for texts, each with its field (R17.8, R17.9).
+ * @param form as it would be stored, with number and carrier @param isWanted whether texts are enabled
  */
 export function textingFaults(
   { mobilePhone, mobileCarrier }: { mobilePhone: string | null; mobileCarrier: string | null },
@@ -45,7 +45,7 @@ export function textingFaults(
   return faults
 }
 
-/** A pause ends after today, and within a year. */
+/** Ensures that a pause ends after today, and within a year. */
 export function pauseFaults(pausedUntil: string | null, today: string): Fault[] {
   if (!pausedUntil || (pausedUntil > today && pausedUntil <= addDays(today, maxPauseDays))) return []
   return [{ code: 'invalid', field: 'form.pausedUntil', message: text.pauseWrong }]

@@ -144,13 +144,13 @@ export const recommend = endpoint({
     onBehalfOfClientId: id.nullish(),
     userId: id.nullish(),
     activeQuoteId: id.nullable().default(null),
-    /** The campaign that publications are added to. */
+    /** Campaign to which publications are added. */
     campaignId: id.nullable().default(null),
     campaignTitle: z.string().max(200).default(''),
     jobDescription: z.string().max(maxJobDescriptionLength).default(''),
-    /** The list to recommend from; what the active quote says when it is absent, the whole catalogue when it is null. */
+    /** List to recommend from; that of the active quote if absent, the whole catalog if null. */
     recommendationsFrom: recommendationsFrom.nullish(),
-    /** Where the posting is; what the quote or campaign says when it is absent, the account's own place when that says none. */
+    /** Location of the posting; if absent, that of the quote or campaign, else the account's default. */
     place: postingPlace.partial().nullish(),
   }),
   response: z.object({ recommendations: z.array(recommendation) }),

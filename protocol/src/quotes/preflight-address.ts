@@ -5,13 +5,16 @@ import type { QuoteForm } from './schemas.ts'
 
 type Found = Omit<Finding, 'severity'>
 
-/** Names that stand for an address in hints and manuals, and lead nowhere. */
+/** Placeholder domains from hints and manuals. */
 const placeholder =
   /(^|[@/.])(example\.(com|org|net|edu)|(yourcompany|company|domain|website|mysite)\.com|[\w-]+\.(invalid|test|localhost|local))$/i
 
 const isEmail = (text: string) => z.email().safeParse(text).success
 
-/** Ways to apply that cannot work as they are written. Nothing is fetched: a well-formed address may still not answer. */
+/**
+ * Finds email addresses and URLs that cannot work as written. Nothing is fetched: a well-formed address may still not
+ * exist.
+ */
 export function addressFindings(form: QuoteForm): Found[] {
   return [urlFinding(form), emailFinding(form)].filter((one) => one !== null)
 }
@@ -93,7 +96,7 @@ function emailFinding({ applyEmail: email }: QuoteForm): Found | null {
 
 const hostOf = (url: string) => /^https?:\/\/(?:[^@/?#]*@)?([^/?#:]+)/i.exec(url)?.[1] ?? ''
 
-/** With its beginning, and without spaces: within a path they are written out, elsewhere they are a slip. */
+/** Adds the scheme and fixes spaces: those within a path are encoded, others are removed. */
 function mendedUrl(url: string): string {
   const whole = /^[a-z][a-z\d+.-]*:/i.test(url) ? url : `https://${url}`
   return isWebAddress(whole) ? whole.replace(/\s/g, '%20') : whole.replace(/\s/g, '')

@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { accountUser, newUser, profileForm, userChange, userQuery, userRecord } from './account-schemas.ts'
 
-/** Who it is about. */
+/** User concerned. */
 const whom = z.object({ userId: id })
 const record = z.object({ user: userRecord })
-/** What the browser will show; the server has its own words. */
+/** Message displayed by the browser; the server has its own texts. */
 const successNotification = z.union([z.string().max(1000), z.boolean(), z.looseObject({})]).nullish()
 
 export const list = endpoint({

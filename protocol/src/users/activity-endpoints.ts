@@ -5,11 +5,11 @@ import { id } from '../identifiers.ts'
 import { activityEntry, chainState } from './activity-schemas.ts'
 
 const filters = {
-  /** Who did it, or on whose behalf. */
+  /** User who acted, or on whose behalf. */
   byUserId: id.nullish(),
-  /** The part of the product, such as `campaigns`. */
+  /** Part of the product, such as `campaigns`. */
   domain: z.string().max(40).nullish(),
-  /** Days in the asker's time zone, both included. */
+  /** Days in the caller's time zone, both included. */
   from: calendarDate.nullish(),
   to: calendarDate.nullish(),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** A client's connected directory of people; null where there is none. */
+/** Connected directory of a client's people; null if there is none. */
 const directory = z
   .object({ connectedAt: moment, lastUsedAt: moment.nullable(), clientAccountName: z.string(), by: z.string() })
   .nullable()

@@ -29,7 +29,7 @@ export const getAccessControlList = endpoint({
   response: accessControlList,
 })
 
-/** Judged with everything else that is wrong with it, its length too, so that all faults are told at once. */
+/** Length limits are part of the password validation, so that all errors are returned at once. */
 const choice = { password: z.string().max(1000), passwordConfirmation: z.string().max(1000) }
 
 export const resetPassword = endpoint({

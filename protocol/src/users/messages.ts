@@ -1,4 +1,4 @@
-/** Texts of users and what they keep. */
+/** Texts of users and their settings. */
 export const userMessages = {
   viewNameTaken: 'You already have a view with this name',
   tooManyViews: (most: number) => `You have ${most} views of this list. Delete one first`,
@@ -39,7 +39,7 @@ export const userMessages = {
   directoryNotYours:
     'Only someone who administers every account of the client can connect its directory. Ask for the accounts you are missing',
 
-  // To the letter (R18.3, R18.10)
+  // Exactly as quoted (R18.3, R18.10)
   profileSaved: 'Your personal profile has been updated',
   userAdded: 'An email has been sent to the user about their access information.',
   userSaved: 'Your users information has been updated',

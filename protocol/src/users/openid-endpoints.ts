@@ -7,7 +7,7 @@ import { activeView } from '../scope.ts'
 import { openidMessages } from './openid-messages.ts'
 import { identityProviderForm } from './openid-schemas.ts'
 
-/** Where a browser goes next; null where there is nowhere to go. */
+/** Next URL of the browser; null if there is none. */
 const onward = z.object({ address: z.string().nullable() })
 
 export const beginOpenidSignIn = endpoint({
@@ -18,7 +18,7 @@ export const beginOpenidSignIn = endpoint({
   access: 'public',
   body: z.object({
     username: z.string().trim().min(1, { error: openidMessages.addressMissing }).max(254),
-    /** The address of the portal to go on to. */
+    /** Address in the portal to continue at. */
     returnTo: z.string().max(2000).nullish(),
   }),
   response: onward,
@@ -31,7 +31,7 @@ export const finishOpenidSignIn = endpoint({
   runs: 'steps',
   access: 'public',
   body: z.object({
-    /** The query of the address that the provider led to. */
+    /** Query of the address to which the provider redirected. */
     answer: z.string().min(1).max(8000),
     ...factorCode,
   }),
@@ -53,21 +53,21 @@ export const beginOpenidSignOut = endpoint({
   response: onward,
 })
 
-/** A client's identity provider as its administrators see it; null where there is none. */
+/** A client's identity provider for its administrators; null if there is none. */
 const identityProvider = z
   .object({
     issuer: z.string(),
     openidClientId: z.string(),
     domain: z.string(),
-    /** The text record that proves the domain. */
+    /** TXT record that proves the domain. */
     record: z.object({ name: z.string(), value: z.string() }),
-    /** Since when it is proven, and people sign in there; null until then. */
+    /** Time since which it is proven and used for signing in; null until then. */
     provenAt: moment.nullable(),
     clientAccountName: z.string(),
     by: z.string(),
   })
   .nullable()
-/** With what the provider is told of us. */
+/** Includes our URLs to register at the provider. */
 const settings = z.object({
   provider: identityProvider,
   addresses: z.object({ signIn: z.string(), signedOut: z.string(), backChannel: z.string() }),

@@ -4,7 +4,7 @@ import { id } from '../identifiers.ts'
 import { viewingMessages } from './viewing-messages.ts'
 import { viewing } from './viewing-schemas.ts'
 
-/** As whom the portal is viewed. */
+/** Id of the viewed user. */
 const whom = { userId: id }
 const answer = z.object({ viewing })
 

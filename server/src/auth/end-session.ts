@@ -4,11 +4,11 @@ import { session } from '../database/tables/auth.ts'
 import { announceAccess } from '../http/announce-changes.ts'
 import { lockPerson } from './person-queries.ts'
 
-/** All that came of the sign-in that a session came of. */
+/** Condition that matches all sessions of the sign-in that a session belongs to. */
 const familyOf = (tx: Transaction, sessionId: string) =>
   tx.select({ familyId: session.familyId }).from(session).where(eq(session.id, sessionId))
 
-/** Ends live sessions, those too that are being renewed or begun right now; their event streams close at once. */
+/** Ends live sessions, including those being renewed or started concurrently; their event streams close at once. */
 async function endThose(tx: Transaction, which: SQL | undefined): Promise<void> {
   const holders = await tx
     .selectDistinct({ userId: session.userId })
@@ -24,15 +24,15 @@ async function endThose(tx: Transaction, which: SQL | undefined): Promise<void> 
   for (const userId of new Set(ended.map((one) => one.userId))) await announceAccess(tx, userId)
 }
 
-/** Ends one session: from then on every server refuses its token, and those that it was renewed from or into. */
+/** Ends a session: every server rejects its token from then on, and the tokens it was renewed from or into. */
 export const endSession = (tx: Transaction, sessionId: string): Promise<void> =>
   endThose(tx, inArray(session.familyId, familyOf(tx, sessionId)))
 
-/** Ends all of somebody's sessions at once: a changed password, a deactivation, rights taken away. */
+/** Ends all sessions of a user at once, after a password change, a deactivation or a loss of rights. */
 export const endSessionsOf = (tx: Transaction, userId: string): Promise<void> =>
   endThose(tx, eq(session.userId, userId))
 
-/** Ends one of somebody's own live sessions; false where there is none with this id. */
+/** Ends one of a user's own live sessions. Returns false if there is none with this id. */
 export async function endOwnSession(
   tx: Transaction,
   { userId }: { userId: string },
@@ -47,12 +47,12 @@ export async function endOwnSession(
   return true
 }
 
-/** Ends all of somebody's sessions but the one they are in. */
+/** Ends all sessions of a user except the current one. */
 export const endOtherSessions = (
   tx: Transaction,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<void> => endThose(tx, and(eq(session.userId, userId), notInArray(session.familyId, familyOf(tx, sessionId))))
 
-/** Ends all that came of these sign-ins. */
+/** Ends all sessions of these sign-ins. */
 export const endSignIns = (tx: Transaction, familyIds: readonly string[]): Promise<void> =>
   endThose(tx, inArray(session.familyId, [...familyIds]))

@@ -5,7 +5,7 @@ import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import type { Transaction } from '../database/connection.ts'
 import { findPeopleForSignIn } from './person-queries.ts'
 
-/** The people of a demo world that its sign-in page offers, with the password that all of them begin with. */
+/** People of a demo world listed on its sign-in page, with their common initial password. */
 export interface DemoWorld {
   password: string
   users: readonly { username: string; about: string; shows: string | null }[]
@@ -14,8 +14,8 @@ export interface DemoWorld {
 type DemoPeople = AnswerOf<typeof getDemoPeople>
 
 /**
- * Offers those of the demo world who can sign in with its password still: who chose another one, or is deactivated, is
- * left out. Whether a hash is of that password is found out once for each hash, as everybody begins with the same one.
+ * Lists the people of the demo world who can still sign in with its password, without those who changed it or are
+ * deactivated. Each hash is compared with the password once, as all people start with the same one.
  */
 export function createDemoPeople(demo: DemoWorld | null): (tx: Transaction) => Promise<DemoPeople> {
   const known = new Map<string, boolean>()

@@ -8,8 +8,8 @@ import { presentDevice } from './present-device.ts'
 type Session = typeof session.$inferSelect
 
 /**
- * Somebody's live sessions: the one that asks first, then the one seen last (R18.6). A token that was renewed belongs to
- * the session that began with signing in; its id is the newest token's.
+ * Lists a user's live sessions: the current one first, then the most recently seen (R18.6). A renewed token belongs to
+ * the session that began at sign-in; its id is the newest token's.
  */
 export async function listSessions(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
 import type { Config } from '../config.ts'
 
-/** The part of the configuration that the browser gets; it holds no secret. */
+/** Returns the part of the configuration that is sent to the browser; it contains no secret. */
 export function presentConfiguration(config: Config): RuntimeConfiguration {
   const social = [
     { name: 'LinkedIn', url: config.SOCIAL_LINKEDIN },

@@ -1,17 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Marks that a browser keeps once somebody has signed in there (R3.12). They open nothing: they only spare a challenge. */
+/** Marks stored in a browser after a user has signed in (R3.12). They grant no access: they only avoid a challenge. */
 export interface KnownDevices {
-  /** The id of a mark that is ours, is of this name and has not run out; null for any other. */
+  /** Returns the id of a mark if it is ours, belongs to this username and has not expired; null otherwise. */
   find(cookies: string | undefined, username: string, now?: Date): string | null
-  /** What to answer as `set-cookie` after signing in by a name. */
+  /** Returns the `set-cookie` value to send after signing in with a username. */
   mark(username: string, now?: Date): string
 }
 
 const cookieName = 'tearsheet_device'
 const livesDays = 180
 
-/** @param secure whether the portal is reached over TLS alone */
+/** @param secure whether the portal is reached over TLS only */
 export function createKnownDevices(secret: string, { secure }: { secure: boolean }): KnownDevices {
   const sealOf = (username: string, text: string) =>
     createHmac('sha256', secret)

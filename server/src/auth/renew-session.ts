@@ -6,19 +6,19 @@ import { unauthenticated } from '../http/http-error.ts'
 import { lockPerson } from './person-queries.ts'
 import { endOfToken, type SessionDependencies, tokenFor } from './start-session.ts'
 
-/** How long a token that was renewed is still taken, so that other tabs come to the new one. */
+/** Seconds for which a renewed token is still accepted, so that other tabs can pick up the new one. */
 const graceSeconds = 60
 
 /**
- * Gives a new token for one that lives, as long as a new sign-in's but never past the session's end; the old one ends a
- * minute later (R3.15). @throws HttpError 401 when it has ended in the meantime
+ * Issues a new token for a live one, valid as long as at a new sign-in but never past the session's end; the old one
+ * expires a minute later (R3.15). @throws HttpError 401 if it has ended in the meantime
  */
 export async function renewSession(
   tx: Transaction,
   { sessionId, userId }: { sessionId: string; userId: string },
   { tokens, tokenHours }: SessionDependencies,
 ): Promise<string> {
-  // Locked, so that what ends sessions waits, and finds the one that begins here
+  // Locked, so that code that ends sessions waits, and finds the session that starts here.
   const person = await lockPerson(tx, userId)
   const [renewed] = await tx
     .update(session)

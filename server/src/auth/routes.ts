@@ -30,7 +30,7 @@ export function authRoutes(route: Route, deps: Dependencies): void {
     const { username } = body
     const address = isProxy(request.ip) ? null : request.ip
     const device = devices.find(request.headers.cookie, username)
-    // Behind a proxy that does not say who calls, nobody stands in anybody else's line
+    // Behind a proxy that does not report the client, users do not share a queue.
     const visit = { address: address ?? `by ${username}`, username, isKnown: device !== null }
     const signedIn = await gate.pass(visit, () =>
       signIn(database, { ...body, address, device, userAgent: deviceOf(request) }, { ...deps, proofs }),
@@ -41,7 +41,7 @@ export function authRoutes(route: Route, deps: Dependencies): void {
   route(auth.renew, async ({ actor, tx }) => ({ token: await renewSession(tx, actor, deps) }))
   route(auth.signOut, async ({ actor, tx, reply }) => {
     await endSession(tx, actor.sessionId)
-    // What the browser has kept of files and lists goes with the session
+    // Files and lists cached by the browser are cleared with the session.
     reply.header('clear-site-data', '"cache"')
     return {}
   })

@@ -22,7 +22,7 @@ interface Dependencies extends SecondFactorDependencies {
   title: string
 }
 
-/** One's own sessions and second factor. What changes a factor asks for a fresh proof. */
+/** Routes for a user's own sessions and second factor. Changing a factor needs a fresh proof. */
 export function sessionRoutes(route: Route, deps: Dependencies): void {
   const ownChange = (actor: Actor, action: string) => ({
     performer: { userId: actor.userId, onBehalfOfUserId: null },

@@ -3,7 +3,7 @@ import { createSignInGate, type Visit } from './sign-in-gate.ts'
 
 const limits = { maxConcurrent: 1, maxWaitingOfName: 2, maxWaitingOfAddress: 4, maxWaiting: 8 }
 
-/** A gate whose work ends when it is told to; who was let in, in order, and who was refused. */
+/** Returns a gate whose work ends on demand, with the admitted visits in order and the rejected ones. */
 function watched(over = {}) {
   const gate = createSignInGate({ ...limits, ...over })
   const entered: string[] = []
@@ -27,8 +27,8 @@ function watched(over = {}) {
   return { come, serve, settle, entered, refused }
 }
 
-describe('the gate of sign-ins', () => {
-  test('lets as many in at once as it may, and goes around among the addresses', async () => {
+describe('the sign-in gate', () => {
+  test('admits up to the limit at once, alternating between addresses', async () => {
     const { come, serve, entered } = watched()
     come('first')
     for (const n of [1, 2, 3]) come(`flood ${n}`)
@@ -39,7 +39,7 @@ describe('the gate of sign-ins', () => {
     expect(entered).toEqual(['first', 'flood 3', 'bystander', 'flood 2', 'flood 1'])
   })
 
-  test('lets a device that signed in before pass all others', async () => {
+  test('admits a device that has signed in before ahead of all others', async () => {
     const { come, serve, entered } = watched()
     come('first')
     for (const n of [1, 2, 3]) come(`flood ${n}`)
@@ -49,7 +49,7 @@ describe('the gate of sign-ins', () => {
     expect(entered).toEqual(['first', 'owner'])
   })
 
-  test('refuses the oldest of a name, then of an address, then of the longest line, with the time to retry', async () => {
+  test('rejects the oldest of a username, then of an address, then of the longest queue, with the time to retry', async () => {
     const { come, settle, refused } = watched()
     come('under way')
     for (const n of [1, 2, 3]) come(`guess ${n}`, { username: 'ann' })
@@ -63,7 +63,7 @@ describe('the gate of sign-ins', () => {
     expect(refused).toEqual(['guess 1 429 2', 'guess 2 429 2', 'guess 3 429 2'])
   })
 
-  test('goes on when the work fails', async () => {
+  test('continues after the work fails', async () => {
     const gate = createSignInGate(limits)
     const visit = { address: '192.0.2.1', username: 'ann', isKnown: false }
     await expect(gate.pass(visit, () => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong')

@@ -12,13 +12,14 @@ export interface SignInDependencies extends BeginningDependencies, SecondFactorD
   proofs: Proofs
 }
 
-/** 400 without a field: the screen shows the list; a 401 would mean a token. */
+/** 400 without a field: the screen shows the list, and a 401 would refer to a token. */
 const wrongCredentials = () =>
   new HttpError(400, [{ code: 'wrong_credentials', message: authMessages.wrongCredentials }])
 
 /**
- * Signs somebody in. An unknown username, a wrong password and a deactivated user get the same answer in the same time.
- * @throws HttpError 400 wrong_credentials, or second_factor_required and wrong_code once the password is right; 429 when the try takes a proof of work
+ * Signs a user in. An unknown username, a wrong password and a deactivated user get the same response in the same time.
+ * @throws HttpError 400 wrong_credentials, or second_factor_required and wrong_code after the correct password; 429 if
+ * the attempt needs a proof of work
  */
 export async function signIn(
   database: Database,
@@ -30,11 +31,11 @@ export async function signIn(
     if (slowed) throw slowed
     return findForSignIn(tx, attempt.username)
   })
-  // Outside a transaction: no connection is held while the password is weighed.
+  // Outside a transaction, so that no connection is in use while the password is checked.
   const right = await checkPassword(attempt.password, found.passwordHash)
 
   const outcome = await database.transaction('tearsheet_provider', async (tx) => {
-    // Checked again: concurrent attempts may have used up the tries.
+    // Checked again: concurrent attempts may have reached the limit.
     const slowed = await rateLimitSignIn(tx, attempt, deps.proofs)
     if (slowed) return slowed
     const person = right && found.person ? await lockUnchanged(tx, found.person.id, found.passwordHash) : null

@@ -4,7 +4,10 @@ import { campaignItem } from '../database/tables/campaigns.ts'
 import type { ActiveView } from '../http/actor.ts'
 import { itemsOf } from './queries.ts'
 
-/** What a bill for an ad is held against: its price in US cents, its last approval, and what shows that it ran. */
+/**
+ * Returns the data that a bill for an ad is compared with: its price in US cents, its last approval, and the proof that
+ * it ran.
+ */
 export function listBilledAds(tx: Transaction, view: ActiveView, campaignItemIds: readonly string[]) {
   if (campaignItemIds.length === 0) return []
   return tx

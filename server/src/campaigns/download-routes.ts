@@ -50,7 +50,10 @@ const dayOf = (view: ActiveView) => dateIn(view.user.timeZone, new Date())
 
 const tearsheetsZip = { fileName: 'Tearsheets.zip', mediaType: 'application/zip' }
 
-/** What is saved from a campaign. Stored and made files leave after their transaction has ended, tables as they are read. */
+/**
+ * Routes for downloads of a campaign. Stored and generated files are sent after their transaction has ended, tables
+ * while they are read.
+ */
 export function campaignDownloadRoutes(route: Route, deps: Dependencies): void {
   const { storage, threads } = deps
 
@@ -131,13 +134,13 @@ export function campaignDownloadRoutes(route: Route, deps: Dependencies): void {
   route(downloads.getTearsheetPackage, async ({ params, request, reply }) => {
     const found = await loadPackageFile(deps, params.link)
     if (found) return madeFile({ ...tearsheetsZip, byteSize: found.byteSize }, () => found.content)
-    // A person who followed the link gets a page; any other client gets an error as from any call
+    // A person who followed the link gets a page; any other client gets the usual error.
     if (request.headers.accept?.includes('text/html')) return reply.redirect(expiredAddress(request.url), 303)
     throw new HttpError(404, [{ code: 'not_found', message: campaignMessages.linkOver }])
   })
 }
 
-/** The page that says that a link to a package has expired; it leads back into the account that the link named. */
+/** Returns the URL of the page for an expired package link; it leads back into the account named in the link. */
 function expiredAddress(link: string): string {
   const account = id.safeParse(accountIn(link)?.clientAccountId)
   const page = addressOf('tearsheetsExpired')

@@ -2,15 +2,15 @@ import type { Letter } from '../documents/letters/letter.ts'
 
 interface PackageLetter {
   firstName: string
-  /** The client and account that the campaign is of. */
+  /** Names of the campaign's client and account. */
   about: string | null
   campaignName: string
   link: string
-  /** The day on which the link stops working, in words. */
+  /** Last day on which the link works, in words. */
   until: string
 }
 
-/** The mail that announces a package of tearsheets, with the link to it. */
+/** Email that announces a package of tearsheets, with the link to it. */
 export const packageEmail = ({ firstName, about, campaignName, link, until }: PackageLetter): Letter => ({
   subject: `Tearsheets of ${campaignName}`,
   preview: `Available to download until ${until}`,

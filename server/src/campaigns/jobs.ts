@@ -22,9 +22,9 @@ const notifyExpiringTask = 'campaigns:notify-expiring'
 const settleSearchTask = 'campaigns:settle-search'
 
 /**
- * Runs end every quarter of an hour, as the day ends somewhere else each time; packages are cleared every hour, what keywords
- * are looked for in is renewed every five minutes. Who is told that a campaign ends is told at an hour at which the world's
- * date is that of Europe and the Americas, made up for after a stop.
+ * Runs end every quarter of an hour, as the day ends in another time zone each time; packages are cleared every hour,
+ * the search index is updated every five minutes. Notifications of ending campaigns are sent at an hour at which the
+ * world's date is that of Europe and the Americas, and caught up after downtime.
  */
 export const campaignSchedule = [
   `*/15 * * * * ${endRunsTask}`,

@@ -23,18 +23,18 @@ import { searchCampaigns } from './lists/search-queries.ts'
 import { type ItemPayment, presentCampaign, presentItem, withPayments } from './present.ts'
 import { findCampaign, listItems } from './queries.ts'
 
-/** What a campaign's page shows of the domains above. */
+/** Data of the higher domains on a campaign's page. */
 interface Page {
-  /** The payments that paid for these items. */
+  /** Returns the payments for these items. */
   listPaymentsOf: (tx: Transaction, view: ActiveView, campaignItemIds: readonly string[]) => Promise<ItemPayment[]>
-  /** The files that came with the campaign's quote. */
+  /** Returns the attachments of the campaign's quote. */
   listAttachments: (tx: Transaction, view: ActiveView, campaignId: string) => Promise<Attachment[]>
 }
 
 interface Dependencies extends Page {
   database: Database
   storage: Storage
-  /** For how many seconds an approval, a disapproval or a stop can be taken back. */
+  /** Seconds for which an approval, a disapproval or a stop can be undone. */
   undoSeconds: number
 }
 
@@ -121,7 +121,7 @@ export function campaignRoutes(route: Route, deps: Dependencies): void {
   route(campaigns.listCountries, async ({ request, reply }) => {
     const { countries, etag } = listCountries()
     reply.headers({ etag, 'cache-control': 'private, max-age=86400' })
-    // A 304 carries no body, whatever is answered here.
+    // A 304 has no body, whatever is returned here.
     if (request.headers['if-none-match'] === etag) reply.code(304)
     return { countries: reply.statusCode === 304 ? [] : countries }
   })

@@ -15,12 +15,12 @@ import type { ApplicationLinks } from './sign-application-links.ts'
 
 const clearTask = 'candidates:clear'
 
-/** Each hour: what was never confirmed, and what is kept no longer. */
+/** Hourly: removes unconfirmed applications and expired data. */
 export const candidateSchedule = `35 * * * * ${clearTask}`
 
 interface Dependencies extends Omit<ExportDependencies, 'accountKeys'>, Post {
   links: ApplicationLinks
-  /** Locks the keys that files are locked with. */
+  /** Encrypts the keys of files. */
   filesKey: string
 }
 

@@ -21,7 +21,7 @@ interface Dependencies {
   tokenSecret: string
   filesKey: string
   links: ApplicationLinks
-  /** Counts that an ad's page was looked at, or that somebody applied. */
+  /** Counts a view of an ad's page, or an application. */
   countApplied: CountApplied
   isSomebody: (userAgent: string | undefined) => boolean
   isProxy: (address: string) => boolean
@@ -29,7 +29,7 @@ interface Dependencies {
   providerPhone: string
 }
 
-/** The calls of those who decide about candidates, and the pages of those who apply. */
+/** Routes for reviewing candidates, and the public pages for applicants. */
 export function candidateRoutes(route: Route, { app, filesKey, ...deps }: Dependencies): void {
   const accountKeys = createAccountKeys(filesKey)
   reviewRoutes(route, { ...deps, accountKeys })

@@ -15,7 +15,7 @@ interface Dependencies {
   listShownContracts: ListShownContracts
 }
 
-/** Who may enter which accounts: one's own, and for an administrator those of whom they view the portal as. */
+/** Routes for the accounts that a user may enter: their own, and for an administrator those of the viewed user. */
 export function accessRoutes(route: Route, { listShownContracts }: Dependencies): void {
   route(users.listForAdministrator, async ({ body, tx }) => {
     const keyword = body.keyword?.trim() || null

@@ -18,11 +18,14 @@ interface Dependencies {
   database: Database
   storage: Storage
   threads: ThreadPool
-  /** Under which the desk's work is recorded. */
+  /** Name under which the desk's work is recorded. */
   providerName: string
 }
 
-/** What an account looks like to its people and to applicants: set by its administrators, and by the desk (R18.33). */
+/**
+ * Routes for the appearance of an account to its users and to applicants: set by its administrators, and by the desk
+ * (R18.33).
+ */
 export function brandingRoutes(route: Route, { database, storage, threads, providerName }: Dependencies): void {
   const handLogo = (logo: LogoRow | null) => {
     if (!logo) throw notFound('Logo')

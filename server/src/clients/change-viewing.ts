@@ -10,14 +10,14 @@ import { forbiddenBecause, invalidField } from '../http/http-error.ts'
 import { listMemberships } from '../users/queries.ts'
 import { inSignIn, isLive, presentViewing, type ViewingRow } from './viewing-queries.ts'
 
-/** How long changes are allowed at a time. */
+/** Minutes for which changes are allowed at a time. */
 const writeMinutes = 10
 
 /**
- * Allows an administrator to change things as the user whom they view the portal as, for ten minutes and never past its
- * end (R4.9). Asking again begins the ten minutes anew.
- * @param confirmation the user's username, typed
- * @throws HttpError 400 where something else was typed, 403 where they are not viewing as the user
+ * Allows an administrator to make changes as the viewed user, for ten minutes and never past the end of the viewing
+ * session (R4.9). Another request restarts the ten minutes.
+ * @param confirmation the user's username, as typed
+ * @throws HttpError 400 if a different text was typed, 403 if they are not viewing as the user
  */
 export async function allowChanges(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function allowChanges(
   return presentViewing(row, person.username)
 }
 
-/** Ends viewing as a user; where it has ended already, nothing happens. Its streams of events close at once. */
+/** Ends viewing as a user; does nothing if it has ended already. Its event streams close at once. */
 export async function stopViewing(tx: Transaction, actor: Actor, userId: string): Promise<void> {
   const ended = await tx
     .update(viewing)
@@ -51,7 +51,7 @@ export async function stopViewing(tx: Transaction, actor: Actor, userId: string)
 
 const notViewing = () => forbiddenBecause('not_viewing', viewingMessages.notViewing)
 
-/** Writes what became of a viewing session into the log of each account that it may have shown. */
+/** Writes an event of a viewing session to the log of each account that it may have shown. */
 async function recordOfViewing(tx: Transaction, { id, viewerId, userId }: ViewingRow, action: string): Promise<void> {
   const memberships = await listMemberships(tx, userId)
   await recordChanges(

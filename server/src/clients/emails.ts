@@ -4,17 +4,17 @@ import type { Letter } from '../documents/letters/letter.ts'
 
 interface AccessRequest {
   firstName: string
-  /** The client and account. */
+  /** Names of the client and account. */
   about: string
-  /** Who asks. */
+  /** Name of the requesting user. */
   name: string
   username: string
   permission: PermissionFlag
-  /** Their page among the account's users. */
+  /** URL of their page among the account's users. */
   link: string
 }
 
-/** To an administrator of an account: one of its users asks for a permission. */
+/** Email to an administrator of an account: one of its users requests a permission. */
 export const accessRequestEmail = ({ firstName, about, name, username, permission, link }: AccessRequest): Letter => ({
   subject: `${name} asks for access`,
   preview: permissionLabels[permission],

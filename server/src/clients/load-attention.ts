@@ -6,10 +6,13 @@ import type { ActiveView } from '../http/actor.ts'
 import { listApprovers } from '../users/queries.ts'
 import { byUrgency } from './policy.ts'
 
-/** What waits for the client in one of the domains above, as far as the view's flags let it be seen; app.ts lists them. */
+/**
+ * Returns pending items for the client from one of the higher domains, as far as the view's flags show them; app.ts
+ * lists the sources.
+ */
 export type AttentionSource = (tx: Transaction, view: ActiveView) => Promise<AttentionItem[]>
 
-/** How many the home page can open; it shows a few of them at first. */
+/** Maximum number of items that the home page can expand; it shows a few of them at first. */
 const maxItems = 200
 
 interface Dependencies {
@@ -17,7 +20,7 @@ interface Dependencies {
   countAdsToApprove: (tx: Transaction, view: ActiveView) => Promise<number>
 }
 
-/** What waits for the client and the view's flags let it see, most urgent first (decision record 0006). */
+/** Returns pending items that the view's flags show, most urgent first (decision record 0006). */
 export async function loadAttention(
   tx: Transaction,
   view: ActiveView,

@@ -10,9 +10,9 @@ import { presentClient } from './present.ts'
 import { findClient, listAccounts, listQuoteRules } from './queries.ts'
 
 /**
- * The view's client with the accounts of it that the viewed user belongs to, each with its open contracts where their
- * flags there show them. Reads across accounts, so it runs as the provider; what it reads is the viewed user's alone. Accounts
- * that ask for a second factor which the reader lacks are not among them (R18.24).
+ * Returns the view's client with those of its accounts that the viewed user belongs to, each with its open contracts if
+ * the user's flags show them. Reads across accounts, so it runs as the provider, but reads rows of the viewed user
+ * only. Accounts that require a second factor which the reader lacks are omitted (R18.24).
  * @throws HttpError 404
  */
 export async function loadClient(

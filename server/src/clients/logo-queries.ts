@@ -7,13 +7,13 @@ import { listAccounts } from './queries.ts'
 
 export type LogoRow = typeof accountLogo.$inferSelect
 
-/** The logo of an account; null where it has none. Whoever asks has been told apart by the caller. */
+/** Returns an account's logo; null if it has none. The caller checks the reader's rights. */
 export async function findLogo(tx: Transaction, clientAccountId: string): Promise<LogoRow | null> {
   const [row] = await tx.select().from(accountLogo).where(eq(accountLogo.clientAccountId, clientAccountId))
   return row ?? null
 }
 
-/** What an account looks like. @throws HttpError 404 when there is no such account */
+/** Returns the appearance of an account. @throws HttpError 404 if there is no such account */
 export async function loadLook(tx: Transaction, clientAccountId: string): Promise<Look> {
   const [account] = await listAccounts(tx, [clientAccountId])
   if (!account) throw notFound('Client account')

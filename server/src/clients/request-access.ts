@@ -8,9 +8,9 @@ import { findAdministratorNames } from './queries.ts'
 export const sendAccessRequestTask = 'clients:send-access-request'
 
 /**
- * Has the administrators of the view's account told that its user asks for a permission (R5.7): one letter, however often
- * it is asked for before it goes out.
- * @returns their names; null where the account has none
+ * Notifies the administrators of the view's account that its user requests a permission (R5.7). Repeated requests
+ * before the email is sent result in one email.
+ * @returns their names; null if the account has none
  */
 export async function requestAccess(
   tx: Transaction,

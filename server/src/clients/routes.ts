@@ -16,7 +16,7 @@ import { setQuoteSettings } from './set-quote-settings.ts'
 
 interface Dependencies {
   database: Database
-  /** What waits in the domains above. */
+  /** Sources of pending items in the higher domains. */
   attention: Parameters<typeof loadAttention>[2]
   listShownContracts: ListShownContracts
 }

@@ -8,9 +8,9 @@ import type { Performer } from '../http/actor.ts'
 import { loadLook } from './logo-queries.ts'
 
 /**
- * Sets the color of an account's buttons and marks, or takes it away (R18.33). Where none is said for the dark pages, they get
- * the nearest one that is legible there.
- * @throws HttpError 404 when there is no such account
+ * Sets the color of an account's buttons and marks, or removes it (R18.33). Without a color for the dark theme, the
+ * nearest legible one is used.
+ * @throws HttpError 404 if there is no such account
  */
 export async function setAccent(
   tx: Transaction,

@@ -5,7 +5,10 @@ import { clientAccount } from '../database/tables/clients.ts'
 import type { ActiveView, Performer } from '../http/actor.ts'
 import { announceInvoices } from '../http/announce-changes.ts'
 
-/** Says where the view's account is billed (R15.8); an empty text takes the address away. Papers made from then on show it. */
+/**
+ * Sets the billing address of the view's account (R15.8); an empty text removes it. Documents created from then on show
+ * it.
+ */
 export async function setBillingAddress(
   tx: Transaction,
   { view, performer, text }: { view: ActiveView; performer: Performer; text: string },

@@ -4,7 +4,7 @@ import { recordChange } from '../audit/record.ts'
 import { clientAccount } from '../database/tables/clients.ts'
 import type { Administration } from '../users/administration/lock-users.ts'
 
-/** Says how the view's account shows itself to applicants (R18.28); an empty text takes the name or the page away. */
+/** Sets how the view's account is presented to applicants (R18.28); an empty text removes the name or the page. */
 export async function setBranding(
   { tx, view: { clientAccountId }, performer }: Administration,
   { applicantName, website }: { applicantName: string; website: string },

@@ -8,9 +8,10 @@ import { invalidField } from '../http/http-error.ts'
 import type { Administration } from '../users/administration/lock-users.ts'
 
 /**
- * Asks everybody who enters the view's account for a second factor, or no longer (R18.24). Who has none is let in again
- * once they have set one up.
- * @throws HttpError 403 fresh_proof_required; 400 for an administrator without a factor, whom it would shut out first
+ * Requires a second factor of all users who enter the view's account, or stops requiring it (R18.24). Users without one
+ * regain access after setting one up.
+ * @throws HttpError 403 fresh_proof_required; 400 for an administrator without a factor, who would be the first to lose
+ * access
  */
 export async function setFactorRequired(
   { tx, actor, view, performer }: Administration,

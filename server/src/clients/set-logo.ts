@@ -9,7 +9,7 @@ import { notFound } from '../http/http-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { findLogo, loadLook } from './logo-queries.ts'
 
-/** Removes a logo from storage that no row points to any more: `{ storageKey }`. */
+/** Removes a logo from storage that no row references any more: `{ storageKey }`. */
 export const discardLogoTask = 'clients:discard-logo'
 
 interface Change {
@@ -17,7 +17,7 @@ interface Change {
   performer: Performer
 }
 
-/** Sets a stored picture as an account's logo; the one before goes once that is committed. @throws HttpError 404 */
+/** Sets a stored picture as an account's logo; the previous one is removed after the commit. @throws HttpError 404 */
 export async function setLogo(
   tx: Transaction,
   { clientAccountId, performer, stored }: Change & { stored: StoredFile },
@@ -34,16 +34,16 @@ export async function setLogo(
   return record(tx, { clientAccountId, performer }, 'clients.setLogo', { fileName, sha256 })
 }
 
-/** Takes an account's logo away. @throws HttpError 404 where it has none */
+/** Removes an account's logo. @throws HttpError 404 if it has none */
 export async function removeLogo(tx: Transaction, { clientAccountId, performer }: Change): Promise<Look> {
   if (!(await discardLogo(tx, clientAccountId))) throw notFound('Logo')
   await tx.delete(accountLogo).where(eq(accountLogo.clientAccountId, clientAccountId))
   return record(tx, { clientAccountId, performer }, 'clients.removeLogo', {})
 }
 
-/** Has the file of the logo that is there removed. @throws HttpError 404 when there is no such account */
+/** Queues the removal of the current logo's file. @throws HttpError 404 if there is no such account */
 async function discardLogo(tx: Transaction, clientAccountId: string): Promise<boolean> {
-  // One after the other: of two at one moment the first one's file would stay in storage for ever
+  // Serialized: otherwise the first of two concurrent files would stay in storage forever.
   const [account] = await tx
     .select({ id: clientAccount.id })
     .from(clientAccount)

@@ -6,8 +6,8 @@ import type { ActiveView, Performer } from '../http/actor.ts'
 import { announceAccountAccess } from '../http/announce-changes.ts'
 
 /**
- * Switches on or off that the provider's administrators may view the portal as users of the view's account (R4.12): those
- * who do are refused at their next call, and their event streams end at once.
+ * Turns the provider's access to the view's account on or off, by which its administrators may view the portal as the
+ * account's users (R4.12). Current viewers are rejected at their next request, and their event streams end at once.
  */
 export async function setProviderAccess(
   tx: Transaction,

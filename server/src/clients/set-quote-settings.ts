@@ -5,7 +5,7 @@ import { clientAccount } from '../database/tables/clients.ts'
 import type { Administration } from '../users/administration/lock-users.ts'
 import { setQuoteRules } from './set-quote-rules.ts'
 
-/** Says what the view's account asks of its quotes (R18.28), whole; drafts are held to it from then on. */
+/** Sets all quote settings of the view's account (R18.28); drafts are checked against them from then on. */
 export async function setQuoteSettings(
   { tx, view: { clientAccountId }, performer }: Administration,
   { purchaseOrderRequired, quoteRules }: QuoteSettings,

@@ -13,9 +13,9 @@ import { findAdministratorNames, listAccounts } from './queries.ts'
 import { inSignIn, isLive, type ViewingRow } from './viewing-queries.ts'
 
 /**
- * Begins an administrator's session of viewing as a user: read-only, for an hour at most, in place of any other of the same
- * sign-in (R4.9). Each account of the user's that allows it has a row of its own in its log.
- * @throws HttpError 404 where the user is unknown or inactive; 403 where none of their accounts allows it
+ * Starts an administrator's session of viewing as a user: read-only, for an hour at most, replacing any other of the
+ * same sign-in (R4.9). Each account of the user that allows it gets an entry in its own log.
+ * @throws HttpError 404 if the user is unknown or inactive; 403 if none of their accounts allows it
  */
 export async function startViewing(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function startViewing(
   const accountIds = await openAccountsOf(tx, person.id)
   const familyId = await findSignIn(tx, actor.sessionId)
   if (familyId === null) throw unauthenticated()
-  // Two that begin at once would not see each other, and both go on
+  // Two that start concurrently would not see each other, and both would continue.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('viewing'), hashtext(${familyId}))`)
   await tx
     .update(viewing)
@@ -56,7 +56,10 @@ export async function startViewing(
   return { row, person }
 }
 
-/** The accounts of somebody that let the provider in. @throws HttpError 403 naming whom to ask, where all have switched it off */
+/**
+ * Returns a user's accounts that allow access by the provider. @throws HttpError 403 naming the people to contact, if
+ * all have turned it off
+ */
 async function openAccountsOf(tx: Transaction, userId: string): Promise<string[]> {
   const memberships = await listMemberships(tx, userId)
   const active = memberships.filter((one) => one.active).map((one) => one.clientAccountId)

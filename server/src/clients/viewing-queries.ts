@@ -8,17 +8,17 @@ import { unauthenticated } from '../http/http-error.ts'
 
 export type ViewingRow = typeof viewing.$inferSelect
 
-/** An administrator's sessions of viewing as somebody, in the sign-in that the call came in; as whom is theirs to add. */
+/** Condition that matches an administrator's viewing sessions in the current sign-in; callers add the viewed user. */
 export async function inSignIn(tx: Transaction, actor: Actor): Promise<SQL | undefined> {
   const familyId = await findSignIn(tx, actor.sessionId)
   if (familyId === null) throw unauthenticated()
   return and(eq(viewing.viewerId, actor.userId), eq(viewing.familyId, familyId))
 }
 
-/** Neither over nor stopped. */
+/** Condition that matches viewing sessions that have neither expired nor ended. */
 export const isLive = (): SQL | undefined => and(isNull(viewing.endedAt), gt(viewing.until, sql`now()`))
 
-/** The last one as a user in this sign-in, live or not. */
+/** Returns the last viewing session as a user in this sign-in, live or not. */
 export async function findLastViewing(
   tx: Transaction,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function findLastViewing(
   return found ?? null
 }
 
-/** As the API shows it. */
+/** Presents a viewing session for the API. */
 export function presentViewing(row: ViewingRow, username: string): Viewing {
   const { writesUntil } = row
   return {

@@ -25,7 +25,10 @@ const header = [
   'Status',
 ]
 
-/** Every contract that a filter finds as CSV. @param today the calendar date that tells open from expired */
+/**
+ * Exports all contracts that match a filter as CSV. @param today the calendar date that separates open from expired
+ * contracts
+ */
 export async function exportContracts(
   tx: Transaction,
   view: ActiveView,

@@ -5,8 +5,8 @@ import { adNews } from '../database/tables/notifications.ts'
 type News = Omit<typeof adNews.$inferInsert, 'id' | 'happenedAt'>
 
 /**
- * Notes what happened to ads for the e-mails and texts of who wants to be told (R17.6), in the transaction in which it
- * happened; each event once.
+ * Records events of ads for the email and text digests of subscribed users (R17.6), in the transaction of the event;
+ * each event once.
  */
 export async function addNews(tx: Transaction, news: readonly News[]): Promise<void> {
   if (news.length === 0) return

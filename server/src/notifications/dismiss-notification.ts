@@ -7,7 +7,7 @@ import { announceNotifications } from '../http/announce-changes.ts'
 import { notFound } from '../http/http-error.ts'
 import { isListed } from './queries.ts'
 
-/** Takes a notification off the account's list. @throws HttpError 404 when it is not on it */
+/** Removes a notification from the account's list. @throws HttpError 404 if it is not in the list */
 export async function dismissNotification(
   tx: Transaction,
   { view, actor, notificationId }: { view: ActiveView; actor: Actor; notificationId: string },

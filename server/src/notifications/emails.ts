@@ -1,25 +1,25 @@
 import { frequencyLabels, type NewsKind, newsKinds } from '@tearsheet/protocol/notifications/settings-schemas'
 import type { Letter } from '../documents/letters/letter.ts'
 
-/** One piece of news, as it is told. */
+/** One event as shown in a message. */
 export interface News {
   kind: NewsKind
   publicationName: string
   campaignName: string
   jobNumber: number
-  /** The ad's last day in words; null while it has none. */
+  /** The ad's last day in words; null if it has none. */
   until: string | null
 }
 
 interface NewsLetter {
   firstName: string
-  /** The client and account, where all of it is of one. */
+  /** Names of the client and account, if all events belong to one. */
   about: string | null
   news: readonly News[]
   link: string
 }
 
-/** More are counted, and seen in the portal. */
+/** Further events are counted only, and shown in the portal. */
 const maxRows = 40
 
 const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
@@ -36,10 +36,10 @@ const states: Record<NewsKind, (until: string | null) => string> = {
   jobExpiration: (until) => `Ends on ${until}`,
 }
 
-/** A state as the middle of a sentence: its months keep their capital letters. */
+/** Formats a state for the middle of a sentence: names of months keep their capitals. */
 const withinSentence = (state: string) => state.charAt(0).toLowerCase() + state.slice(1)
 
-/** "2 ads are live, 1 ad ends soon", by kind. */
+/** Summarizes events by kind: "2 ads are live, 1 ad ends soon". */
 export function summarizeNews(news: readonly Pick<News, 'kind'>[]): string {
   const counts = newsKinds.map((kind) => ({ kind, count: news.filter((one) => one.kind === kind).length }))
   return counts
@@ -48,7 +48,7 @@ export function summarizeNews(news: readonly Pick<News, 'kind'>[]): string {
     .join(', ')
 }
 
-/** What happened to somebody's ads in a span, in one mail (R17.6, R17.7). */
+/** Email with the events of a user's ads in a period (R17.6, R17.7). */
 export function newsEmail({ firstName, about, news, link }: NewsLetter): Letter {
   const shown = news.slice(0, maxRows)
   const rest = news.length - shown.length
@@ -72,7 +72,7 @@ export function newsEmail({ firstName, about, news, link }: NewsLetter): Letter 
   }
 }
 
-/** The mail with which somebody tries whether e-mails reach them. */
+/** Email by which users test whether emails reach them. */
 export const testEmail = (firstName: string, portalTitle: string, link: string): Letter => ({
   subject: `A test message from ${portalTitle}`,
   preview: 'Emails to this address reach you.',

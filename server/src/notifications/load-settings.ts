@@ -14,7 +14,7 @@ interface Entering {
   inTransaction: <T>(work: (inside: { view: ActiveView }) => Promise<T>) => Promise<T>
 }
 
-/** The settings of the view's user, with what their page says beside them (R18.12, R18.14). */
+/** Returns the settings of the view's user, with the additional facts shown on their page (R18.12, R18.14). */
 export async function loadSettings(
   database: Database,
   { inTransaction }: Entering,
@@ -40,17 +40,17 @@ export async function loadSettings(
   })
 }
 
-/** When a message is due next; after a pause, on its day or later. */
+/** Returns when a message is due next; during a pause, on its last day or later. */
 function dueAt(frequency: Frequency, { timeZone, newsPausedUntil }: Person): string {
   const now = new Date()
-  // A day before the end of the pause in UTC no clock has come to it yet
+  // A day before the end of the pause in UTC, that day has not started in any time zone.
   const near = newsPausedUntil ? new Date(Date.parse(`${newsPausedUntil}T00:00:00Z`) - 86_400_000) : now
   let due = nextDue(frequency, timeZone, near > now ? near : now)
   while (newsPausedUntil && dateIn(timeZone, due) < newsPausedUntil) due = nextDue(frequency, timeZone, due)
   return due.toISOString()
 }
 
-/** What of each event has happened and was not told yet. */
+/** Counts pending events by kind. */
 async function describeWaiting(tx: Transaction, userId: string): Promise<SettingsRecord['waiting']> {
   const until = new Date()
   const untold = await listUntold(

@@ -6,8 +6,9 @@ import { forbidden, notFound } from '../http/http-error.ts'
 import { isListed } from './queries.ts'
 
 /**
- * Marks notifications as read by who asks, also those that are marked already (R17.2).
- * @throws HttpError 404 for all when one is not in their list; 403 for who views the portal as somebody: what was read is theirs
+ * Marks notifications as read by the user, including those already marked (R17.2).
+ * @throws HttpError 404 for all if one is not in their list; 403 while viewing the portal as a user, whose read marks
+ * must not change
  */
 export async function markRead(
   tx: Transaction,

@@ -11,13 +11,13 @@ const news = (kind: News['kind'], until: string | null = 'Dec 3, 2026'): News =>
 const mailOf = (...told: News[]) =>
   newsEmail({ firstName: 'Dana', about: null, news: told, link: 'https://portal.example.com' })
 
-test('what a mail program shows beside the subject keeps the month’s capital letter', () => {
+test('the preview text shown after the subject keeps the month’s capital', () => {
   expect(mailOf(news('jobLive'), news('jobUpdated', null), news('jobExpiration')).preview).toBe(
     'Harbor Weekly: live until Dec 3, 2026; Harbor Weekly: updated; Harbor Weekly: ends on Dec 3, 2026',
   )
 })
 
-test('the subject counts the news of each kind, and the end says how many are left out', () => {
+test('the subject counts the news of each kind, and the end shows the number of omitted events', () => {
   expect(mailOf(news('jobUpdated')).subject).toBe('1 ad was updated')
   expect(mailOf(news('jobLive'), news('jobUpdated'), news('jobUpdated')).subject).toBe(
     '1 ad is live, 2 ads were updated',

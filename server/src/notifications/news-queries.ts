@@ -6,7 +6,7 @@ import { adNews } from '../database/tables/notifications.ts'
 
 export type NewsRow = typeof adNews.$inferSelect
 
-/** News of one user that has not been told. */
+/** Pending news of one user. */
 export interface UntoldNews {
   userId: string
   kind: NewsKind
@@ -23,12 +23,12 @@ interface UntoldRow extends Record<string, unknown> {
   manage_campaigns: boolean
 }
 
-/** However long a server was away, news that is older is not told any more, in days. */
+/** Days after which news is no longer sent, however long a server was down. */
 export const newsDays = 14
 
 /**
- * What happened to ads of the accounts of these users up to a moment each, and has not been told to them: oldest first. Only of
- * accounts whose campaigns they may see.
+ * Returns pending news about ads of these users' accounts, up to a given time for each user, oldest first. Includes
+ * only accounts whose campaigns they may see.
  */
 export async function listUntold(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function listUntold(
     .map((row) => ({ userId: row.user_id, kind: row.kind, newsId: row.id, publicationName: row.publication_name }))
 }
 
-/** By their role in the account; the flag counts for Custom alone. */
+/** Decides by the role in the account; the flag applies to Custom only. */
 function maySeeCampaigns(roleId: RoleId, manageCampaigns: boolean): boolean {
   const custom: PermissionList = {
     manageInvoices: false,
@@ -62,7 +62,7 @@ function maySeeCampaigns(roleId: RoleId, manageCampaigns: boolean): boolean {
   return permissionsOf(roleId, custom, false).manageCampaigns
 }
 
-/** News by its ids, oldest first. */
+/** Returns news by id, oldest first. */
 export const listNews = (tx: Transaction, ids: readonly string[]): Promise<NewsRow[]> =>
   tx
     .select()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('news waits while its user has paused it, and then comes in one message, each once', async () => {
+test('keeps news while its user has paused it, and then sends it in one message, each event once', async () => {
   await portal.sql('delete from digest')
   await portal.sql('delete from ad_news')
   await portal.sql(`update notification_setting set correspondence = '{}'`)

@@ -16,7 +16,7 @@ interface Dependencies extends TestDependencies {
   app: FastifyInstance
   database: Database
   tokenSecret: string
-  /** Signs what comes of mail that came back; without it nothing is taken. */
+  /** Secret that signs bounce reports; without it, none are accepted. */
   webhookSecret: string | undefined
 }
 

@@ -19,15 +19,15 @@ interface Entering {
 
 interface Saving {
   form: SettingsForm
-  /** What they started from. */
+  /** Settings that the user's form started from. */
   originalData: SettingsForm
   userId: string
 }
 
 /**
- * Changes one's own notification settings, and where texts go (R18.12, R18.13).
- * @throws HttpError 403 for somebody else's, also while viewing as them; 409 where the settings are not those that the asker
- *   started from; 400 with each fault of number and carrier
+ * Changes the user's own notification settings, and the number for texts (R18.12, R18.13).
+ * @throws HttpError 403 for another user's, also while viewing as them; 409 if the stored settings differ from those
+ * that the form started from; 400 with each error of number and carrier
  */
 export async function saveSettings(
   database: Database,
@@ -50,7 +50,7 @@ export async function saveSettings(
     const pausedUntil = form.pausedUntil === undefined ? person.newsPausedUntil : form.pausedUntil || null
     const today = dateIn(person.timeZone, new Date())
     const texting = { storedCarrier: person.mobileCarrier, needsCarrier, today }
-    // One that is over by now was no fault when it was made
+    // A pause that has ended by now was valid when it was set.
     const isPauseNew = pausedUntil !== person.newsPausedUntil
     const faults = [
       ...textingFaults(mobile, wantsTexts(form), texting),
@@ -86,7 +86,10 @@ const isSameSetting = (one: Setting, other: Setting) =>
   one.frequency === other.frequency &&
   [...new Set(one.correspondence)].sort().join() === [...other.correspondence].sort().join()
 
-/** Whether this is what is stored; a number or carrier that is not told of is not compared. */
+/**
+ * Returns whether the original data matches the stored settings; a number or carrier that is missing from it is not
+ * compared.
+ */
 function isSame(told: SettingsForm, stored: NotificationSettings, person: Person): boolean {
   const { mobilePhone, mobileCarrier, newsPausedUntil } = person
   return (

@@ -10,19 +10,20 @@ import { listUntold, newsDays } from './news-queries.ts'
 
 export const sendDigestTask = 'notifications:send-digest'
 
-/** Users in one transaction. */
+/** Number of users in one transaction. */
 const batchSize = 200
 
 /**
- * How long before a message is due its span ends. What happened is dated by the beginning of its transaction, and none lasts
- * this long: at the end of the span all of it can be seen, so that nothing falls between two messages.
+ * Milliseconds between the end of a message's period and its due time. Events are dated by the start of their
+ * transaction, and no transaction lasts this long: at the due time all events of the period are visible, so that none
+ * falls between two messages.
  */
 const gatherMs = 120_000
 
-/** One that plans at a time; any number of servers may ask. */
+/** Lock that allows one planner at a time; any number of servers may try. */
 const planLock = 731_646
 
-/** A wish for news of a kind whose message is due. */
+/** A subscription to a kind of news whose message is due. */
 interface Wish {
   userId: string
   kind: NewsKind
@@ -31,8 +32,9 @@ interface Wish {
 }
 
 /**
- * Makes the messages that are due by now, each once, and queues their sending in the same transaction: for each user and way
- * one message with all that they wanted to know by then (R17.7, decision record 0044). A server that was away makes up for it with one message.
+ * Creates the messages that are due, each once, and queues them in the same transaction: for each user and channel, one
+ * message with all events wanted by then (R17.7, decision record 0044). After downtime, a server catches up with one
+ * message.
  */
 export async function scheduleDigests(database: Database, now: Date): Promise<void> {
   const zones = await listZones(database)
@@ -50,13 +52,13 @@ interface Batch {
   after: string
 }
 
-/** @returns the last user that was looked at, or null when there are no more */
+/** @returns the id of the last processed user, or null if there are no more */
 async function planBatch(tx: Transaction, batch: Batch): Promise<string | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${planLock})`)
   const found = await listDue(tx, batch)
   const isLast = found.length < wishesOf(batchSize)
   const ids = [...new Set(found.map(({ userId }) => userId))]
-  // Of the last user of a full batch some may be missing
+  // Subscriptions of the last user of a full batch may be incomplete.
   const whole = new Set(isLast ? ids : ids.slice(0, -1))
   const wishes = found.filter(({ userId }) => whole.has(userId))
   const open = await withoutMade(tx, wishes)
@@ -65,8 +67,8 @@ async function planBatch(tx: Transaction, batch: Batch): Promise<string | null> 
 }
 
 /**
- * Leaves out users who have had the message of this moment: settings that were changed since may make more due, which waits
- * for the next one.
+ * Removes users who already have a message of this time: after a settings change more may be due, which waits for the
+ * next one.
  */
 async function withoutMade(tx: Transaction, wishes: readonly Wish[]): Promise<Wish[]> {
   if (wishes.length === 0) return []
@@ -88,7 +90,7 @@ async function withoutMade(tx: Transaction, wishes: readonly Wish[]): Promise<Wi
   return wishes.filter(({ userId }) => !had.has(`${userId} ${lastOf.get(userId)}`))
 }
 
-/** A user has three wishes at most. */
+/** A user has at most three subscriptions. */
 const wishesOf = (users: number) => users * 3
 
 async function makeDigests(tx: Transaction, wishes: readonly Wish[]): Promise<void> {
@@ -138,7 +140,7 @@ interface DueRow extends Record<string, unknown> {
   due_at: Date
 }
 
-/** Wishes that are due and for which something has happened, by user. */
+/** Returns subscriptions that are due and have events, by user. */
 async function listDue(tx: Transaction, { zones, now, after }: Batch): Promise<Wish[]> {
   const due = zones.flatMap((zone) =>
     ([1, 2, 3] as const).map((frequency) => ({ zone, frequency, at: lastDue(frequency, zone, now).toISOString() })),

@@ -24,19 +24,19 @@ export interface DigestDependencies extends Post {
 
 type DigestRow = typeof digest.$inferSelect
 
-/** What is sent, as it was read in one transaction. */
+/** Contents of a message, read in one transaction. */
 interface Ready {
   row: DigestRow
   person: Person
   news: NewsRow[]
   about: string | null
-  /** The account that all of it is of; null where it is of several. */
+  /** Account of all events; null if they belong to several. */
   accountId: string | null
 }
 
 /**
- * Hands a message of gathered news over, once: asked again after it was handed over, it does nothing. A server that dies in
- * between hands it over again under the same Message-ID, by which mail programs know it.
+ * Sends a digest once: does nothing if it was sent already. If a server stops before recording the delivery, the digest
+ * is sent again with the same Message-ID, by which mail programs recognize it.
  */
 export async function sendDigest(deps: DigestDependencies, digestId: string): Promise<void> {
   const { database } = deps
@@ -72,7 +72,7 @@ async function load(tx: Transaction, { texting }: DigestDependencies, digestId: 
   return { row, person, news, about: account ? `${account.clientName} – ${account.name}` : null, accountId }
 }
 
-/** Why a message cannot be sent any more, or null. */
+/** Returns the reason why a message can no longer be sent, or null. */
 async function obstacle(
   tx: Transaction,
   { channel }: DigestRow,
@@ -93,7 +93,7 @@ const told = ({ kind, publicationName, campaignName, jobNumber, until }: NewsRow
   until: until === null ? null : writeDate(until),
 })
 
-/** A page of the portal for who reads a message outside of it, whichever of their accounts they are in. */
+/** Returns the URL of a portal page for a reader outside the portal, whichever account they are using there. */
 const linkTo = ({ sender }: DigestDependencies, { accountId }: Ready, path: string) =>
   `${sender.portalUrl}${accountId === null ? path : withAccount(path, accountId)}`
 

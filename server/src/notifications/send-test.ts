@@ -26,14 +26,14 @@ export interface TestDependencies extends Post {
   texting: Texting
 }
 
-/** Test messages of one user within ten minutes. */
+/** Number of test messages per user within ten minutes. */
 const maxTests = 3
 const testMinutes = 10
 
 /**
- * Sends a message to try the way: to one's own address, or as a text to the number that is typed, saved or not (R18.14).
- * @returns whom it was handed over for; whether it arrives nobody knows
- * @throws HttpError 403 while viewing as somebody, 400 with each fault, also where it is refused, 429 after three
+ * Sends a test message: to the user's own address, or as a text to the typed number, saved or not (R18.14).
+ * @returns the recipient; arrival cannot be verified
+ * @throws HttpError 403 while viewing as a user, 400 with each error, also if delivery is rejected, 429 after three
  */
 export async function sendTest(
   database: Database,
@@ -64,7 +64,7 @@ export async function sendTest(
   return { to, sentAt: new Date().toISOString() }
 }
 
-/** Whom it goes to. A carrier that has shut is not tried, stored or not. @throws HttpError 400 */
+/** Returns the recipient. A carrier that has shut down is rejected, stored or not. @throws HttpError 400 */
 function wayOf(person: Person, { channel, form }: Trial, { needsCarrier }: Texting) {
   if (channel === 'email') return { to: person.username, carrier: null }
   const mobile = { mobilePhone: form.mobilePhone || null, mobileCarrier: form.mobileCarrier || null }
@@ -74,7 +74,7 @@ function wayOf(person: Person, { channel, form }: Trial, { needsCarrier }: Texti
   return { to: mobile.mobilePhone ?? '', carrier: mobile.mobileCarrier }
 }
 
-/** The person is locked, so that of several at once none is missed. @throws HttpError 429 */
+/** Counts a test. The user's row is locked, so that concurrent tests are all counted. @throws HttpError 429 */
 async function countTest(tx: Transaction, userId: string): Promise<void> {
   const recent = await tx
     .select({ id: testMessage.id })

@@ -9,7 +9,10 @@ interface Entering {
   inTransaction: <T>(work: (inside: { actor: Actor; view: ActiveView }) => Promise<T>) => Promise<T>
 }
 
-/** Has e-mails sent to one's own address again; nothing to do where they are (R17.15). @throws HttpError 403 while viewing as somebody */
+/**
+ * Enables emails to the user's own address again; does nothing if they are enabled (R17.15). @throws HttpError 403
+ * while viewing as a user
+ */
 export async function switchAddressOn(database: Database, { inTransaction }: Entering): Promise<void> {
   const { actor, view } = await inTransaction(async (inside) => inside)
   if (actor.userId !== view.user.id) throw forbidden()

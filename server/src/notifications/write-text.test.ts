@@ -10,7 +10,7 @@ const news = (publicationName: string, kind: News['kind'] = 'jobExpiration'): Ne
   until: 'Dec 2, 2026',
 })
 
-test('a text says how many, names the first and where to read on, in plain letters and 160 characters', () => {
+test('a text contains the count, the first event and a link, in plain characters, at most 160 of them', () => {
   const link = 'portal.beacon.example/notifications'
   expect(
     writeNewsText({ title: 'Tearsheet', news: [news('Société – “Jobs”'), news('B', 'jobLive')], links: [link] }),
@@ -27,7 +27,7 @@ test('a text says how many, names the first and where to read on, in plain lette
     }
 })
 
-test('a text’s link names its account where there is room for the whole of it', () => {
+test('a text’s link names its account if the whole name fits', () => {
   const write = (host: string) => {
     const links = [`${host}/notifications?account=${'0'.repeat(36)}`, `${host}/notifications`]
     return writeNewsText({ title: 'Tearsheet', news: [news('B')], links })

@@ -1,9 +1,9 @@
 import { type News, summarizeNews } from './emails.ts'
 
-/** The most characters of a text that is sent as one. */
+/** Maximum number of characters of a text that is sent as one message. */
 export const maxTextLength = 160
 
-/** Letters of the alphabet of texts; others make every text a third as long. */
+/** Replaces characters outside the alphabet of texts; with others, a text fits only 70 characters. */
 const plain = (words: string) =>
   words
     .normalize('NFKD')
@@ -15,11 +15,11 @@ const plain = (words: string) =>
 interface TextOfNews {
   title: string
   news: readonly News[]
-  /** Where to read on, without its protocol: as full as there is room for, the best first. */
+  /** Links without protocol, the best first: the first that fits is used. */
   links: readonly string[]
 }
 
-/** What happened to somebody's ads as one text: how many, the first by name as far as there is room, and where to read on. */
+/** Writes the events of a user's ads as one text: the count, as many names as fit, and a link. */
 export function writeNewsText({ title, news, links }: TextOfNews): string {
   const [first] = news
   const head = plain(`${title}: ${summarizeNews(news)}.`)

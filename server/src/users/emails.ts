@@ -5,7 +5,7 @@ interface PasswordLink {
   link: string
 }
 
-/** The mail with a link to choose a new password, which works once, for an hour. */
+/** Email with a link to choose a new password, valid once, for an hour. */
 export const passwordLinkEmail = ({ title }: Sender, { firstName, link }: PasswordLink): Letter => ({
   subject: `Choose a new password for ${title}`,
   preview: 'The link works once, for an hour.',
@@ -19,15 +19,15 @@ export const passwordLinkEmail = ({ title }: Sender, { firstName, link }: Passwo
 
 interface Invitation {
   firstName: string
-  /** What they sign in with. */
+  /** Username to sign in with. */
   username: string
   inviterName: string
-  /** Until when the link works, in words. */
+  /** Expiry of the link, in words. */
   until: string
   link: string
 }
 
-/** The mail with which a new user learns that they may sign in, with a link to choose their password. */
+/** Email that invites a new user, with a link to choose their password. */
 export const invitationEmail = (
   { title, providerName }: Sender,
   { firstName, username, inviterName, until, link }: Invitation,
@@ -54,7 +54,7 @@ interface UsernameChange {
   after: string
 }
 
-/** Tells somebody that they sign in with another address from now on. */
+/** Email that notifies a user of their changed username. */
 export const usernameChangedEmail = (
   { title, providerName, providerPhone }: Sender,
   { firstName, before, after }: UsernameChange,

@@ -17,7 +17,10 @@ const invitationPayload = z.object({ userId: z.string(), invitedBy: z.string().n
 const usernamePayload = z.object({ firstName: z.string(), before: z.string(), after: z.string() })
 const usernameLetter = usernamePayload.extend({ to: z.string() })
 
-/** Has both addresses of somebody told of the change, each by a job of its own: the old one may be there no more. */
+/**
+ * Queues a notification of a user's changed username for both addresses, in one job each: the old one may no longer
+ * exist.
+ */
 export async function tellNewUsername(
   tx: Transaction,
   { firstName, username: before }: Pick<Person, 'firstName' | 'username'>,
@@ -32,7 +35,7 @@ export const userJobs = (deps: LetterDependencies): TaskList => ({
   [usernameTask]: async (payload) => {
     const { success, data } = usernameLetter.safeParse(payload)
     if (success) return sendLetter(deps, data.to, usernameChangedEmail(deps.sender, data))
-    // Queued by the version before, for both addresses at once
+    // Queued by the previous version, for both addresses at once.
     const { before, after, firstName } = usernamePayload.parse(payload)
     await deps.database.transaction('tearsheet_provider', (tx) =>
       tellNewUsername(tx, { firstName, username: before }, after),

@@ -12,11 +12,11 @@ test.each([
   ['two words of the first ones tried', ['monkey.dragon.1', 'AutumnWinter1', 'welcomesummer']],
   ['quotations', ['correct horse battery staple', 'CorrectHorseBatteryStaple1', 'May the Force be with you']],
   ['their own names', ['Lakeside2026!', 'FayFull12345', 'Lakeside-College-1', 'recruiting 2027']],
-])('%s are refused', (_, passwords) => {
+])('rejects %s', (_, passwords) => {
   expect(passwords.filter((password) => !isRefused(password))).toEqual([])
 })
 
-test('any other characters are welcome', () => {
+test('accepts all other characters', () => {
   const passwords = [
     'Three herons over ice',
     'Harbour lanterns at dusk',
@@ -31,7 +31,7 @@ test('any other characters are welcome', () => {
   expect(passwords.filter(isRefused)).toEqual([])
 })
 
-test('what is common for one person may be chosen by another', () => {
+test('rejects a password that is guessable for one person, and accepts it for another', () => {
   const password = 'Thimbleweed77'
   expect(isGuessable({ password, context: ['Thimbleweed Hall'] })).toBe(true)
   expect(isRefused(password)).toBe(false)

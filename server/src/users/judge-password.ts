@@ -2,22 +2,25 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
 
-/** A password that may be chosen, and what the person who chooses it is known by: names, username, organizations. */
+/** A candidate password, with the names, username and organizations of its user. */
 export interface Choice {
   password: string
   context: readonly string[]
 }
 
-/** Scores of 0 and 1: fewer than some 10^6 and 10^8 guesses. */
+/** Scores of 0 and 1 are rejected: fewer than about 10^6 and 10^8 guesses. */
 const maxRefusedScore = 1
-/** What remains without the digits and marks around it must take this many guesses: `Autumn2026!!` is as good as `Autumn`. */
+/**
+ * Minimum guesses for the part that remains without surrounding digits and punctuation: `Autumn2026!!` is as good as
+ * `Autumn`.
+ */
 const minCoreGuesses = 1e6
-/** How many digits and marks at each end count as put around it. */
+/** Maximum number of digits and punctuation characters at each end that count as surrounding. */
 const maxAround = 6
-/** A shorter part of a name, such as `of`, is in too many good passwords. */
+/** Shorter parts of a name, such as `of`, occur in too many good passwords. */
 const minContextLength = 3
 
-/** Quotations that lists of leaked passwords hold and the dictionaries do not, in letters alone. */
+/** Quotations that occur in lists of leaked passwords but not in the dictionaries, without spaces and punctuation. */
 const phrases = `
   ilikechocolate iwanttobreakfree letthesunshinein maytheforcebewithyou onceuponatime tobeornottobe correcthorsebatterystaple
   thequickbrownfox thequickbrownfoxjumpsoverthelazydog loremipsumdolor loremipsumdolorsitamet openthepodbaydoors winteriscoming
@@ -30,15 +33,15 @@ const phrases = `
 const judge = new ZxcvbnFactory({
   dictionary: { ...common.dictionary, ...english.dictionary, phrases },
   graphs: common.adjacencyGraphs,
-  // Every further disguised letter multiplies the time
+  // Each further substituted character multiplies the time.
   l33tMaxSubstitutions: 5,
-  // Its time grows faster than the text; nobody begins a good one with 64 poor characters
+  // Its time grows faster than the text; good passwords do not begin with 64 weak characters.
   maxLength: 64,
 })
 
 /**
- * Whether a password is among those that are tried first (R3.10, decision record 0030). The dictionaries take 0.4 s and some
- * 60 MB: this runs in a worker thread.
+ * Returns whether a password is among the first that attackers try (R3.10, decision record 0030). The dictionaries take
+ * 0.4 s and about 60 MB, so this runs in a worker thread.
  */
 export function isGuessable({ password, context }: Choice): boolean {
   const known = context.flatMap(partsOf)
@@ -46,13 +49,13 @@ export function isGuessable({ password, context }: Choice): boolean {
   return judge.check(coreOf(password), known).guesses < minCoreGuesses
 }
 
-/** A name or an address, each of its words, and all of them as one. */
+/** Returns a name or an address, each of its words, and all of them joined. */
 function partsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{Letter}\p{Number}]+/gu) ?? []
   return [text.toLowerCase(), words.join(''), ...words].filter(({ length }) => length >= minContextLength)
 }
 
-/** Without what is put before and after it and between its words: `AutumnLeaves` of `Autumn-Leaves2026!!`. */
+/** Removes digits and punctuation before, after and between words: `AutumnLeaves` of `Autumn-Leaves2026!!`. */
 function coreOf(password: string): string {
   const around = `[^\\p{Letter}]{0,${maxAround}}`
   const core = new RegExp(`^${around}(\\p{Letter}.*?)${around}$`, 'su').exec(password)?.[1] ?? password

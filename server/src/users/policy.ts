@@ -3,16 +3,17 @@ import type { Fault } from '@tearsheet/protocol/errors'
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { flagsBeyond, permissionLabels } from '@tearsheet/protocol/users/rules'
 
-/** A role as it is to be held; the list counts for the Custom role alone. */
+/** A requested role; the list applies to the Custom role only. */
 export interface Rights {
   roleId: RoleId
   custom: PermissionList
 }
 
 /**
- * Nobody grants a flag that they lack (R5.8). A Custom role's list is held as it stands, so that a module which the client
- * gets later gives nobody more than they were granted; every other role is what it opens in this client.
- * @param held the flags of who grants
+ * Returns the errors of a grant: users may not grant a flag that they lack (R5.8). A Custom role's list is stored
+ * unchanged, so a module that the client gets later gives no user more than they were granted; any other role has the
+ * rights it opens in this client.
+ * @param held the flags of the granting user
  */
 export function grantFaults({ roleId, custom }: Rights, held: PermissionList, candidateModule: boolean): Fault[] {
   const wanted = roleId === 6 ? custom : permissionsOf(roleId, custom, candidateModule)
@@ -23,7 +24,7 @@ export function grantFaults({ roleId, custom }: Rights, held: PermissionList, ca
   return [{ code: 'beyond_your_role', field, message: userMessages.flagNotYours(labels) }]
 }
 
-/** Whether two roles open the same; lists that do not count are not compared. */
+/** Returns whether two roles have the same rights; lists that do not apply are not compared. */
 export function areSameRights(one: Rights, other: Rights): boolean {
   if (one.roleId !== other.roleId) return false
   return (
@@ -32,7 +33,7 @@ export function areSameRights(one: Rights, other: Rights): boolean {
   )
 }
 
-/** Whether rights become fewer in any respect: then live sessions end, so that nothing on a screen promises more. */
+/** Returns whether any right is lost: then live sessions end, so that no screen shows more than is allowed. */
 export function losesRights(before: Rights, after: Rights): boolean {
   const held = permissionsOf(before.roleId, before.custom, true)
   const kept = permissionsOf(after.roleId, after.custom, true)
@@ -40,7 +41,7 @@ export function losesRights(before: Rights, after: Rights): boolean {
   return stepsDown || flagsBeyond(held, kept).length > 0
 }
 
-/** The list of a role as it is stored: only a Custom one has its own. */
+/** Returns the stored list of a role: only a Custom one has its own. */
 export const storedFlags = ({ roleId, custom }: Rights): PermissionList => (roleId === 6 ? custom : noFlags)
 
 export const noFlags: PermissionList = {

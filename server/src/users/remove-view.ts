@@ -7,7 +7,7 @@ import { performerIn } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
 import { findSavedView, listSavedViews, lockSavedViews, ownViews, type ViewOwner } from './saved-view-queries.ts'
 
-/** Removes a view; those behind it move up. @throws HttpError 404 */
+/** Removes a view and moves up those after it. @throws HttpError 404 */
 export async function removeView(tx: Transaction, owner: ViewOwner, viewId: string): Promise<SavedView[]> {
   const { actor, view } = owner
   await lockSavedViews(tx, owner)

@@ -10,7 +10,7 @@ import { notFound } from '../http/http-error.ts'
 import { expectNewName } from './save-view.ts'
 import { findSavedView, listSavedViews, lockSavedViews, ownViews, type ViewOwner } from './saved-view-queries.ts'
 
-/** Gives a view another name. @throws HttpError 404, or 400 for a name that another view of the list has */
+/** Renames a view. @throws HttpError 404, or 400 for a name that another view of the list has */
 export async function renameView(
   tx: Transaction,
   owner: ViewOwner,

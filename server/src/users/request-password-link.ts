@@ -3,8 +3,8 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { passwordLinkTask } from './jobs.ts'
 
 /**
- * Asks for a link to choose a new password. Whether anybody signs in by the name is found out by the job, so that the
- * answer is the same, in the same time. Asked twice before the job ran, it runs once.
+ * Requests a link to choose a new password. The job checks whether the username exists, so that the response is the
+ * same, in the same time. Two requests before the job runs result in one run.
  */
 export function requestPasswordLink(tx: Transaction, username: string): Promise<void> {
   const key = `${passwordLinkTask} ${username.toLowerCase()}`

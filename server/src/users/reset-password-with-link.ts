@@ -13,10 +13,10 @@ import { listPasswordFaults, type PasswordDependencies } from './validate-passwo
 const linkExpired: Fault = { code: 'link_expired', message: authMessages.linkExpired }
 
 /**
- * Chooses a new password with a link from a mail. A password that is refused leaves the link as it was. It is judged
- * before the transaction that uses the link up, which asks again whether it still holds.
+ * Sets a new password with a link from an email. A rejected password leaves the link valid. The password is validated
+ * before the transaction that consumes the link, which checks the link again.
  * @returns the token of the new session
- * @throws HttpError 400 link_expired, invitation_used or invitation_over, or with every fault of the password
+ * @throws HttpError 400 link_expired, invitation_used or invitation_over, or with all errors of the password
  */
 export async function resetPasswordWithLink(
   database: Database,
@@ -36,7 +36,8 @@ export async function resetPasswordWithLink(
   })
   const faults = await listPasswordFaults(deps.threads, { ...choice, person, organizations })
   if (faults.length > 0) throw invalid(faults)
-  // Whoever reads the mailbox has not the second factor as well (R3.14); guesses at it are slowed as at sign-in
+  // A reader of the mailbox does not necessarily have the second factor (R3.14); guesses at it are slowed down as at
+  // sign-in.
   const refused = await database.transaction('tearsheet_provider', (tx) =>
     askSecondFactor(tx, person, { username: person.username, address, device: null, code, passkey }, deps),
   )
@@ -47,7 +48,7 @@ export async function resetPasswordWithLink(
   })
 }
 
-/** @throws HttpError 400 where the link is not open, or its owner may not sign in */
+/** @throws HttpError 400 if the link is invalid, or its owner may not sign in */
 async function ownerOf(tx: Transaction, link: FoundLink): Promise<Person> {
   if (link.outcome !== 'open') throw await refuseLink(tx, link)
   const person = await findPerson(tx, link.userId)
@@ -55,7 +56,9 @@ async function ownerOf(tx: Transaction, link: FoundLink): Promise<Person> {
   return person
 }
 
-/** What to do instead, for who was invited: they know nobody to ask but whom we name. */
+/**
+ * Returns the error for an invalid link. An invited user gets the name of a person to contact, as they know no other.
+ */
 async function refuseLink(tx: Transaction, link: Exclude<FoundLink, { outcome: 'open' }>): Promise<HttpError> {
   if (link.outcome === 'unknown' || link.kind === 'reset') return invalid([linkExpired])
   const [person, inviter] = [

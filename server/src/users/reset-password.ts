@@ -17,10 +17,10 @@ interface Change {
 }
 
 /**
- * Changes one's own password. The current one is asked for unless a new one is due; guesses at it are slowed like
- * guesses at sign-in, so that a session left open is no way to try them.
- * @returns the token of the new session, the only one that lives
- * @throws HttpError 403 for somebody else's, 400 with every fault, 429
+ * Changes the user's own password. The current one is required unless a new one is due; guesses at it are slowed down
+ * like guesses at sign-in, so that an unattended session cannot be used to try them.
+ * @returns the token of the new session, the only one that remains
+ * @throws HttpError 403 for another user's, 400 with all errors, 429
  */
 export async function resetPassword(
   database: Database,
@@ -28,7 +28,7 @@ export async function resetPassword(
   deps: PasswordDependencies,
 ): Promise<string> {
   if (body.userId.toLowerCase() !== actor.userId) throw forbidden()
-  // Counted apart from sign-ins: guesses from elsewhere do not keep somebody from changing their password
+  // Counted separately from sign-ins: guesses from elsewhere do not prevent the user from changing their password.
   const attempt = { username: actor.username, address: null, device: 'signed in' }
   const { person, passwordHash, organizations } = await database.transaction('tearsheet_provider', async (tx) => {
     const slowed = await rateLimitSignIn(tx, attempt, null)
@@ -41,7 +41,7 @@ export async function resetPassword(
   if (!person) throw unauthenticated()
   const right = person.resetPasswordFlag || (await checkPassword(body.currentPassword ?? '', passwordHash))
   const faults = await listPasswordFaults(deps.threads, { ...body, person, organizations })
-  // The one that had to be replaced is no new one
+  // The password that had to be replaced cannot be chosen again.
   if (await checkPassword(body.password, passwordHash))
     faults.push({ code: 'invalid', field: 'password', message: authMessages.passwordSame })
   if (!right) faults.push({ code: 'invalid', field: 'currentPassword', message: authMessages.currentPasswordWrong })

@@ -22,13 +22,14 @@ interface Saved {
   token: string | null
 }
 
-/** What tokens say of a person: a change of it needs a new one (R18.4). */
+/** Attributes that tokens contain: changing one requires a new token (R18.4). */
 const primary = ['username', 'firstName', 'lastName'] as const
 
 /**
- * Changes one's own profile; what is not said stays (R18.3).
- * @returns a new token of the same session where a primary attribute changed
- * @throws HttpError 403 for somebody else's, also while viewing as them; 400 for a username that is taken, or a carrier that takes no texts
+ * Changes the user's own profile; missing fields stay unchanged (R18.3).
+ * @returns a new token of the same session if a primary attribute changed
+ * @throws HttpError 403 for another user's, also while viewing as them; 400 for a username that is in use, or a carrier
+ * that accepts no texts
  */
 export async function saveProfile(
   database: Database,
@@ -71,7 +72,10 @@ export async function saveProfile(
   })
 }
 
-/** One that is newly chosen must be known and take texts; one that has shut since it was stored may stay (R17.9). */
+/**
+ * Ensures that a newly chosen carrier is known and accepts texts; a stored one that has shut down since may stay
+ * (R17.9).
+ */
 function expectCarrier(mobileCarrier: string | null, { mobilePhone, timeZone, ...before }: Person): void {
   const texting = { storedCarrier: before.mobileCarrier, needsCarrier: false, today: dateIn(timeZone, new Date()) }
   const faults = textingFaults({ mobilePhone, mobileCarrier }, false, texting)

@@ -10,7 +10,9 @@ import { performerIn } from '../http/actor.ts'
 import { invalidField } from '../http/http-error.ts'
 import { listSavedViews, lockSavedViews, type ViewOwner } from './saved-view-queries.ts'
 
-/** Keeps what a list shows, after the views that are there. @throws HttpError 400 for a name that is taken, or one too many */
+/**
+ * Stores the state of a list after the existing views. @throws HttpError 400 for a name that is in use, or one too many
+ */
 export async function saveView(tx: Transaction, owner: ViewOwner, body: BodyOf<typeof call>): Promise<SavedView[]> {
   const { actor, view } = owner
   const { list, name, query } = body
@@ -36,7 +38,7 @@ export async function saveView(tx: Transaction, owner: ViewOwner, body: BodyOf<t
   return [...views, added]
 }
 
-/** @throws HttpError 400 when one of these views has the name already, in whatever case */
+/** @throws HttpError 400 if one of these views has the name already, in any case */
 export function expectNewName(views: readonly SavedView[], name: string): void {
   if (views.some((one) => one.name.toLowerCase() === name.toLowerCase()))
     throw invalidField('name', userMessages.viewNameTaken)

@@ -5,7 +5,7 @@ import { renameView } from './rename-view.ts'
 import { saveView } from './save-view.ts'
 import { listSavedViews } from './saved-view-queries.ts'
 
-/** What somebody keeps of a list; each write answers all that is left, in order. */
+/** Routes for a user's saved views; each write returns all remaining views, in order. */
 export function savedViewRoutes(route: Route): void {
   route(users.listSavedViews, async ({ body, actor, view, tx }) => ({
     views: await listSavedViews(tx, { actor, view }, body.list),

@@ -8,11 +8,11 @@ import type { LetterDependencies } from './send-password-link.ts'
 
 export interface Invitation {
   userId: string
-  /** Who invites them; null for an integration. */
+  /** Id of the inviting user; null for an integration. */
   invitedBy: string | null
 }
 
-/** Sends an invitation to choose a password; does nothing where it was taken back or taken up in the meantime. */
+/** Sends an invitation to choose a password; does nothing if it was revoked or accepted in the meantime. */
 export async function sendInvitation(deps: LetterDependencies, { userId, invitedBy }: Invitation): Promise<void> {
   const { database, sender } = deps
   const found = await database.transaction('tearsheet_provider', async (tx) => {

@@ -10,7 +10,7 @@ export interface LetterDependencies extends Post {
   database: Database
 }
 
-/** Sends a link to choose a new password to the user of this name; does nothing when there is none. */
+/** Sends a link to choose a new password to the user with this username; does nothing if there is none. */
 export async function sendPasswordLink(deps: LetterDependencies, username: string): Promise<void> {
   const { database, sender } = deps
   const found = await database.transaction('tearsheet_provider', async (tx) => {
@@ -32,7 +32,7 @@ export async function sendPasswordLink(deps: LetterDependencies, username: strin
   try {
     await sendLetter(deps, person.username, passwordLinkEmail(sender, { firstName: person.firstName, link }))
   } catch (error) {
-    // The job comes again for another link; what nobody was sent must not be one of the few that an hour allows
+    // The job runs again with another link; an unsent link must not count towards the few that are allowed per hour.
     await database.transaction('tearsheet_provider', (tx) => forgetPasswordLink(tx, secret))
     throw error
   }

@@ -8,7 +8,10 @@ import { type ThreadPool, threadTask } from '../documents/thread-pool.ts'
 
 export interface PasswordDependencies extends SessionDependencies {
   threads: ThreadPool
-  /** The names of what somebody belongs to: clients stand above users, so app.ts hands it in. */
+  /**
+   * Returns the names of the organizations that a user belongs to: clients are a layer above users, so app.ts passes it
+   * in.
+   */
   listOrganizations: (tx: Transaction, userId: string) => Promise<string[]>
 }
 
@@ -16,7 +19,7 @@ interface Choice {
   password: string
   passwordConfirmation: string
   person: Pick<Person, 'username' | 'firstName' | 'lastName'>
-  /** The names of the clients and accounts that they belong to. */
+  /** Names of the clients and accounts that they belong to. */
   organizations: readonly string[]
 }
 
@@ -25,13 +28,13 @@ const isGuessable = threadTask<typeof import('./judge-password.ts').isGuessable>
   'isGuessable',
 )
 
-/** Shortest part of a username that a password must not contain: 'al' would refuse too much. */
+/** Shortest part of a username that a password must not contain: 'al' would reject too many. */
 const minComparedLength = 4
 
 /**
- * Every fault of a new password (R3.10), with the field it belongs to. It is judged in a worker
- * thread: no transaction is held meanwhile.
- * @throws HttpError 503 when too much waits for the threads
+ * Returns all errors of a new password (R3.10), each with its field. It is validated in a worker thread, so no
+ * transaction must be open.
+ * @throws HttpError 503 if the queue of the threads is full
  */
 export async function listPasswordFaults(threads: ThreadPool, choice: Choice): Promise<Fault[]> {
   const { password, passwordConfirmation, person, organizations } = choice
@@ -47,7 +50,7 @@ export async function listPasswordFaults(threads: ThreadPool, choice: Choice): P
   return faults
 }
 
-/** The whole name they sign in with, or the part before its @. */
+/** Returns whether the password contains the whole username, or the part before its @. */
 function containsUsername(password: string, username: string): boolean {
   const lower = password.toLowerCase()
   const [local = ''] = username.toLowerCase().split('@')

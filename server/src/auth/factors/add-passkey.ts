@@ -20,7 +20,10 @@ import { tellFactorChange } from './send-factor-notice.ts'
 
 const maxPasskeys = 20
 
-/** What the browser makes a passkey of. @throws HttpError 403 fresh_proof_required, 409 where there are too many */
+/**
+ * Returns the options from which the browser creates a passkey.
+ * @throws HttpError 403 fresh_proof_required, 409 if the user has too many
+ */
 export async function beginPasskey(tx: Transaction, actor: Actor, party: RelyingParty) {
   await ensureFreshProof(tx, actor.sessionId)
   const held = await tx.select().from(passkey).where(eq(passkey.userId, actor.userId))
@@ -40,9 +43,9 @@ export async function beginPasskey(tx: Transaction, actor: Actor, party: Relying
 }
 
 /**
- * Keeps a passkey that the browser has made.
- * @returns ten recovery codes where it is the first factor, this once; else null
- * @throws HttpError 400 for an answer that is not of our challenge, page and host; 403 fresh_proof_required
+ * Stores a passkey created by the browser.
+ * @returns ten recovery codes, shown only this time, if it is the first factor; null otherwise
+ * @throws HttpError 400 if the response is not for our challenge, page and host; 403 fresh_proof_required
  */
 export async function addPasskey(
   tx: Transaction,
@@ -88,7 +91,7 @@ async function verify(
   if (!said || !party.isOrigin(said.origin)) return null
   if (!(await takeChallenge(tx, { userId, kind: 'new', challenge: said.challenge }))) return null
   const checked = await verifyRegistrationResponse({
-    response: answer as RegistrationResponseJSON, // the library throws for anything else
+    response: answer as RegistrationResponseJSON, // the library throws for any other shape
     expectedChallenge: said.challenge,
     expectedOrigin: said.origin,
     expectedRPID: party.id,

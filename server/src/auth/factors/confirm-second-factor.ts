@@ -12,9 +12,9 @@ import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { tellFactorChange } from './send-factor-notice.ts'
 
 /**
- * Makes the key for an authenticator app, in place of one that was begun.
- * @returns the key in base 32, and as the address that the app reads from a picture
- * @throws HttpError 403 fresh_proof_required; 409 where one counts already: it is turned off first
+ * Creates the key for an authenticator app, replacing one that was not confirmed.
+ * @returns the key in base 32, and the URI that the app reads from a QR code
+ * @throws HttpError 403 fresh_proof_required; 409 if an app is active already: it must be turned off first
  */
 export async function startSecondFactor(
   tx: Transaction,
@@ -34,9 +34,10 @@ export async function startSecondFactor(
 }
 
 /**
- * Turns the second factor on by a code of the app: proof that the key arrived. Others of their sessions stay.
- * @returns ten recovery codes, this once
- * @throws HttpError 400 for a wrong code, or where nothing was begun; 403 fresh_proof_required
+ * Turns on the second factor with a code of the app, which proves that the key arrived. Other sessions of the user
+ * stay.
+ * @returns ten recovery codes, shown only this time
+ * @throws HttpError 400 for a wrong code, or if no key was created; 403 fresh_proof_required
  */
 export async function confirmSecondFactor(
   tx: Transaction,

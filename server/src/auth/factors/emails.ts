@@ -2,14 +2,14 @@ import type { Letter, Sender } from '../../documents/letters/letter.ts'
 
 export interface FactorLetter {
   firstName: string
-  /** Whose second factor it is, where it is not the reader's own. */
+  /** Name of the second factor's owner, if it is not the recipient. */
   whose: string | null
   change: 'on' | 'off' | 'reset' | 'passkeyAdded' | 'passkeyRemoved'
-  /** Who reset it. */
+  /** Name of the user who reset it. */
   by: string | null
 }
 
-/** Tells of a change of a second factor: to its owner, and to who reset it. */
+/** Notifies of a change to a second factor: its owner, and the user who reset it. */
 export function factorEmail({ title, providerName, providerPhone }: Sender, letter: FactorLetter): Letter {
   const { firstName, whose, change, by } = letter
   const factor = `${whose ? `The second factor of ${whose}` : 'Your second factor'} for ${title}`

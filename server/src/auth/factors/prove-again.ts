@@ -10,11 +10,11 @@ import { findForSignIn } from '../person-queries.ts'
 import { rateLimitSignIn, recordFailure } from '../rate-limit-sign-in.ts'
 import { checkSecondFactor, type FactorProof, type SecondFactorDependencies } from './check-second-factor.ts'
 
-/** How long a proof counts as fresh: signing in is one. */
+/** Minutes for which a proof of identity counts as fresh, including signing in. */
 const freshMinutes = 15
 
 /**
- * Refuses what asks for a fresh proof of who one is, in a session whose last one is older.
+ * Rejects a request that needs a fresh proof of identity if the session's last one is older.
  * @throws HttpError 403 fresh_proof_required
  */
 export async function ensureFreshProof(tx: Transaction, sessionId: string): Promise<void> {
@@ -31,16 +31,16 @@ interface Proof extends FactorProof {
 }
 
 /**
- * Proves again who one is, as at sign-in: password, and the second factor where there is one. Guesses are slowed like
- * those at sign-in.
- * @throws HttpError 400 for what is not right, 429
+ * Proves the user's identity again as at sign-in, with the password and, if there is one, the second factor. Guesses
+ * are slowed down like those at sign-in.
+ * @throws HttpError 400 for wrong input, 429
  */
 export async function proveAgain(
   database: Database,
   { actor, password, ...proof }: Proof,
   deps: SecondFactorDependencies,
 ): Promise<void> {
-  // Counted apart from sign-ins: guesses from elsewhere keep nobody from proving who they are
+  // Counted separately from sign-ins: guesses from elsewhere cannot block the user's own proof.
   const attempt = { username: actor.username, address: null, device: 'signed in' }
   const { person, passwordHash } = await database.transaction('tearsheet_provider', async (tx) => {
     const slowed = await rateLimitSignIn(tx, attempt, null)

@@ -3,7 +3,10 @@ import type { Transaction } from '../../database/connection.ts'
 import { passkey, recoveryCode, secondFactor } from '../../database/tables/auth.ts'
 import { hasFactor } from './second-factor-queries.ts'
 
-/** Turns somebody's authenticator app off; false where they have none that counts. Who does it writes it down and tells them. */
+/**
+ * Turns off a user's authenticator app. Returns false if none is active. The caller writes the audit entry and the
+ * notification.
+ */
 export async function removeSecondFactor(tx: Transaction, userId: string): Promise<boolean> {
   const removed = await tx
     .delete(secondFactor)
@@ -13,7 +16,7 @@ export async function removeSecondFactor(tx: Transaction, userId: string): Promi
   return removed.length > 0
 }
 
-/** Removes a passkey of somebody; false where they have none of this id. */
+/** Removes a passkey of a user. Returns false if there is none with this id. */
 export async function removePasskey(tx: Transaction, userId: string, passkeyId: string): Promise<boolean> {
   const removed = await tx
     .delete(passkey)
@@ -23,7 +26,7 @@ export async function removePasskey(tx: Transaction, userId: string, passkeyId: 
   return removed.length > 0
 }
 
-/** Removes whatever somebody has as a second factor; false where they have none that counts. */
+/** Removes all second factors of a user. Returns false if none is active. */
 export async function removeEveryFactor(tx: Transaction, userId: string): Promise<boolean> {
   const had = await hasFactor(tx, userId)
   await tx.delete(secondFactor).where(eq(secondFactor.userId, userId))
@@ -32,7 +35,7 @@ export async function removeEveryFactor(tx: Transaction, userId: string): Promis
   return had
 }
 
-/** Recovery codes stand in for a factor: without one they open nothing. */
+/** Removes recovery codes that replace no factor any more: without a factor they are useless. */
 async function removeSpareCodes(tx: Transaction, userId: string): Promise<void> {
   if (!(await hasFactor(tx, userId))) await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
 }

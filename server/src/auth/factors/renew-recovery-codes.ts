@@ -6,13 +6,13 @@ import { recoveryCode } from '../../database/tables/auth.ts'
 import { recoveryHashOf } from './check-second-factor.ts'
 
 const codeCount = 10
-/** Letters and digits that are not taken for each other. */
+/** Characters that cannot be mistaken for each other. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
-/** Sixteen signs, some 79 bits: a hash without salt is enough. */
+/** Sixteen characters, about 79 bits: a hash without salt is enough. */
 const makeCode = () =>
   Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')).join('-')
 
-/** Ten new recovery codes in place of all earlier ones; only their hashes are kept. */
+/** Creates ten new recovery codes, replacing all earlier ones; only their hashes are stored. */
 export async function renewRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, makeCode)
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
 
-/** Somebody who has set an authenticator app up. */
+/** Signs in a user and sets up an authenticator app. */
 async function withFactor(username: string): Promise<SignedIn & { secret: string; codes: string[] }> {
   const person = await portal.signIn(username)
   const { body: begun } = await portal.call(factors.beginSecondFactor, {}, person)
@@ -49,7 +49,7 @@ function proofOf(challenge: string): string {
 describe('a second factor', () => {
   const username = 'full@lakeside.example'
 
-  test('is asked for once the password is right, and a code of the app opens once', async () => {
+  test('is required after the correct password, and a code of the app works once', async () => {
     const { secret } = await withFactor(username)
     expect(faultOf(await enter(username))).toEqual([400, 'second_factor_required'])
     expect(faultOf(await enter(username, undefined, 'not the password'))).toEqual([400, 'wrong_credentials'])
@@ -60,7 +60,7 @@ describe('a second factor', () => {
     expect((await enter(username, codeOf(secret, 1))).status).toBe(200)
   })
 
-  test('brings ten recovery codes, each good once, of which only hashes are kept', async () => {
+  test('comes with ten recovery codes, each valid once, stored as hashes only', async () => {
     const { codes } = await withFactor(username)
     expect(codes).toHaveLength(10)
     expect(new Set(codes).size).toBe(10)
@@ -73,18 +73,18 @@ describe('a second factor', () => {
     for (const code of codes) expect(kept).not.toContain(code)
   })
 
-  test('is kept so that the database alone makes no code', async () => {
+  test('is stored so that the database alone cannot generate codes', async () => {
     const { secret } = await withFactor(username)
     expect(JSON.stringify(await portal.sql('table second_factor'))).not.toContain(secret)
   })
 
-  test('slows guesses like wrong passwords', async () => {
+  test('slows down guesses like wrong passwords', async () => {
     const { secret } = await withFactor(username)
     for (let guess = 0; guess < 5; guess++) expect((await enter(username, `00000${guess}`)).status).toBe(400)
     expect((await enter(username, codeOf(secret, 1))).status).toBe(429)
   })
 
-  test('takes no code after ten wrong ones in a quarter of an hour, whatever work is proven', async () => {
+  test('accepts no code after ten wrong ones in a quarter of an hour, even with a proof of work', async () => {
     const { secret } = await withFactor(username)
     const guess = async (code: string) => {
       const reply = await enter(username, code)
@@ -101,7 +101,7 @@ describe('a second factor', () => {
     expect((await guess(codeOf(secret, 1))).status).toBe(200)
   })
 
-  test('is turned on only by a code of the app, and off by its owner, who is told by mail each time', async () => {
+  test('is turned on only with a code of the app, turned off by its owner, who gets an email each time', async () => {
     const person = await portal.signIn(username)
     const { body } = await portal.call(factors.beginSecondFactor, {}, person)
     expect(body.uri).toContain('otpauth://totp/Tearsheet:full%40lakeside.example?')
@@ -120,7 +120,7 @@ describe('a second factor', () => {
     expect(told).toContain('Your second factor for Tearsheet is now off')
   })
 
-  test('is not got around by a link for a new password', async () => {
+  test('is not bypassed by a password link', async () => {
     const { secret } = await withFactor(username)
     await portal.call(requestPasswordLink, { username })
     await runDueJobs(portal)
@@ -133,7 +133,7 @@ describe('a second factor', () => {
 })
 
 describe('an administrator', () => {
-  test('resets the second factor of a user of the account: sessions end and both are told', async () => {
+  test('resets the second factor of a user of the account: sessions end and both users are notified', async () => {
     const admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
     const limited = await withFactor('limited@lakeside.example')
     expect((await portal.call(getById, { id: limited.userId }, admin)).body.user.secondFactorSince).not.toBeNull()
@@ -147,7 +147,7 @@ describe('an administrator', () => {
     expect(told.map(({ to }) => to).toSorted()).toEqual(['admin@lakeside.example', 'limited@lakeside.example'])
   })
 
-  test('is told with its owner where the version before has queued it', async () => {
+  test('is notified together with the owner by a job that the previous version queued', async () => {
     const isReset = ({ subject }: { subject: string }) => subject.includes('has been reset')
     const before = (await portal.mail.list()).filter(isReset).length
     const [admin, owner] = await Promise.all(
@@ -159,7 +159,7 @@ describe('an administrator', () => {
     expect((await portal.mail.list()).filter(isReset)).toHaveLength(before + 2)
   })
 
-  test('is the only one who can, in their own account, and not for themselves', async () => {
+  test('is the only one who may, in their own account, and not for themselves', async () => {
     const limited = await withFactor('limited@lakeside.example')
     const northern = await portal.signIn('admin@northern.example')
     const admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
@@ -177,7 +177,7 @@ describe('a fresh proof', () => {
   const stale = (person: SignedIn) =>
     portal.sql("update session set proven_at = now() - interval '1 hour' where user_id = $1", [person.userId])
 
-  test('is asked for before factors, the username and the role of another change, and given by the password', async () => {
+  test('is required before changing factors, the username or another user’s role, and given by the password', async () => {
     const admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
     const limited = await portal.signIn('limited@lakeside.example')
     await stale(admin)
@@ -197,7 +197,7 @@ describe('a fresh proof', () => {
     expect((await portal.call(save, { user: { id: limited.userId, roleId: 3 } }, admin)).status).toBe(200)
   })
 
-  test('needs the second factor of who has one', async () => {
+  test('requires the second factor of a user who has one', async () => {
     const person = await withFactor('custom@lakeside.example')
     await stale(person)
     const ask = (code?: string) =>

@@ -10,15 +10,15 @@ export const factorNoticeTask = 'auth.sendFactorNotice'
 const factorPayload = z.object({
   userId: z.string(),
   change: z.enum(['on', 'off', 'reset', 'passkeyAdded', 'passkeyRemoved']),
-  /** Who reset it; null where its owner changed it. */
+  /** Id of the user who reset it; null if its owner changed it. */
   by: z.string().nullable(),
-  /** Whom the letter is for: one of the two; the version before queued one job for both. */
+  /** Recipient, one of the two users; the previous version queued one job for both. */
   reader: z.string().optional(),
 })
 
 type FactorChange = Omit<z.output<typeof factorPayload>, 'reader'>
 
-/** Has the owner of a second factor, and who reset it, told of its change, each by a job of their own. */
+/** Queues a notification of a changed second factor for its owner and for the user who reset it, in one job each. */
 export async function tellFactorChange(tx: Transaction, change: FactorChange): Promise<void> {
   const readers = change.by === null ? [change.userId] : [change.userId, change.by]
   for (const reader of readers) await enqueue(tx, factorNoticeTask, { ...change, reader })
@@ -28,7 +28,7 @@ export interface NoticeDependencies extends Post {
   database: Database
 }
 
-/** Sends one of the mails that tell of a change of a second factor, or queues a job for each. */
+/** Sends an email about a changed second factor, or queues one job per recipient. */
 export async function sendFactorNotice(deps: NoticeDependencies, payload: unknown): Promise<void> {
   const { database, sender } = deps
   const { userId, change, by, reader } = factorPayload.parse(payload)

@@ -20,16 +20,16 @@ interface Addition {
 }
 
 /**
- * Adds publications to a campaign of the view's account, each in review, and makes it active again
- * (R10.1, R10.4). A posting is taken from each contract, as in a submission.
- * @throws HttpError 400 when none is chosen or one is no longer offered; 404 for a campaign or contract that is not the
- *   account's; 409 naming each contract that has ended or has no postings left
+ * Adds publications to a campaign of the view's account, each in review, and makes it active again (R10.1, R10.4). A
+ * posting is taken from each contract, as in a submission.
+ * @throws HttpError 400 if none is chosen or one is no longer offered; 404 for a campaign or contract of another
+ * account; 409 naming each contract that has ended or has no postings left
  */
 export async function addPublications(tx: Transaction, { view, performer, body }: Addition): Promise<void> {
   const { manual, recommendations, listOfSelectedContracts } = body.listOfPublications
   if (manual.length + recommendations.length + listOfSelectedContracts.length === 0)
     throw invalidField('listOfPublications', quoteMessages.publicationsMissing)
-  // Asked before any contract is touched; the campaign is locked after the contracts, as in a submission.
+  // Checked before any contract is locked; the campaign is locked after the contracts, as in a submission.
   if (!(await findCampaign(tx, view, body.campaign.id))) throw notFound('Campaign')
   const contractIds = listOfSelectedContracts.map(({ id }) => id)
   const postings = await takePostings(tx, view, contractIds, dateIn(view.user.timeZone, new Date()))

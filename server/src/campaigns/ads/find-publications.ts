@@ -5,8 +5,8 @@ import type { Transaction } from '../../database/connection.ts'
 import { publication } from '../../database/tables/publications.ts'
 
 /**
- * The publications with these ids that the catalogue offers now, by name, and the fault of the choice where one is
- * unknown or withdrawn. Ids in either case, each counted once.
+ * Returns the publications with these ids that the catalog currently offers, by name, and an error if one is unknown or
+ * withdrawn. Ids are case-insensitive, and duplicates count once.
  */
 export async function findPublications(tx: Transaction, ids: readonly string[]) {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]

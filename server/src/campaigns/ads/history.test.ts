@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 describe('the history of an ad', () => {
-  test('names the version and the hash of the artwork that was approved', async () => {
+  test('includes the version and the hash of the approved artwork', async () => {
     const account = await makeAccount(portal)
     const person = await makePerson(portal, account)
     const campaign = await makeCampaign(portal, account)
@@ -35,7 +35,7 @@ describe('the history of an ad', () => {
     })
   })
 
-  test('tells who paid for it and when, to those alone who may see invoices', async () => {
+  test('includes payer and time of payment, only for users who may see invoices', async () => {
     const full = await portal.signIn('full@lakeside.example')
     const [open] = await portal.sql<{ id: string; number: number; item: string; campaign: string; balance: number }>(
       `select v.id, v.invoice_number as number, v.balance, l.campaign_item_id as item, i.campaign_id as campaign

@@ -32,10 +32,10 @@ interface Modification {
 type Item = Awaited<ReturnType<typeof listItemStates>>[number]
 
 /**
- * Asks for a change of an ad, or of every ad of its campaign that can be changed now, all or none of those
- * (R11.13). The old and the new value of each field are kept and shown to the desk.
- * @returns the changed items as they are now, by ad number
- * @throws HttpError 404; 400 with every fault of the form, or when nothing is to change; 409 where the state forbids it
+ * Requests a change of an ad, or of every ad of its campaign that can be changed now, all or none of those (R11.13).
+ * The old and the new value of each field are stored and shown to the desk.
+ * @returns the changed items in their new state, by ad number
+ * @throws HttpError 404; 400 with all errors of the form, or if nothing changes; 409 if the state forbids it
  */
 export async function modifyAd(tx: Transaction, { view, performer, body }: Modification): Promise<ItemRow[]> {
   const { campaignId, mode } = body
@@ -71,7 +71,7 @@ export async function modifyAd(tx: Transaction, { view, performer, body }: Modif
   return findItemsAnywhere(tx, ids)
 }
 
-/** Throws every fault of the form at once. */
+/** Throws all errors of the form at once. */
 function checkForm(form: ModifyForm, campaign: CampaignRow, target: Item, view: ActiveView): void {
   const faults = modifyFaults(form, {
     deadlineDate: contentOf(campaign, target).deadlineDate,
@@ -83,7 +83,7 @@ function checkForm(form: ModifyForm, campaign: CampaignRow, target: Item, view: 
   if (faults.length > 0) throw invalid(faults)
 }
 
-/** The items that the change is for; one alone is judged by the move itself. */
+/** Returns the items to change; the state of a single item is checked by the move itself. */
 function itemsFor(mode: BodyOf<typeof endpoint>['mode'], target: Item, items: Item[]): Item[] {
   if (mode === 'update-single-ad') return [target]
   const today = worldDate(new Date())
@@ -92,7 +92,7 @@ function itemsFor(mode: BodyOf<typeof endpoint>['mode'], target: Item, items: It
   return able
 }
 
-/** What the form asks an ad to say; a field it does not name is not in it. */
+/** Returns the content requested by the form, without fields that it omits. */
 function wantedContent({ deadlineDate, jobDescription, applyUrl }: ModifyForm): Partial<AdContent> {
   return {
     deadlineDate,

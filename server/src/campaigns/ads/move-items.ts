@@ -29,7 +29,7 @@ import { refreshCampaigns } from '../refresh-campaigns.ts'
 import { explainMovedOn } from './explain-moved-on.ts'
 import { notifyDesk } from './notify-desk.ts'
 
-/** What a move may write beside the state. */
+/** Columns that a move may set in addition to the state. */
 export type ItemChanges = Partial<
   Pick<
     LockedItem,
@@ -46,16 +46,16 @@ export type ItemChanges = Partial<
 >
 
 export interface Move {
-  /** Ids of the items, 1 to 500; one that is not within is a 404 for all. */
+  /** Ids of the items, 1 to 500; if one is outside `within`, all are rejected with 404. */
   items: readonly string[]
   within: Within
   action: ItemAction
   performer: Performer
-  /** What the performer saw of the items when they decided, where that is told. */
+  /** State of the items that the performer saw when deciding, if given. */
   seen?: Partial<SeenState>
   note?: string | null
   set?: ItemChanges
-  /** For how many seconds the performer can take the action back, where it can be; the desk sees the items after them. */
+  /** Seconds for which the performer can undo the action, if it can be undone; the desk sees the items after that. */
   undoSeconds?: number
 }
 
@@ -63,11 +63,12 @@ export interface Move {
 const stopDueMs = 24 * 3_600_000
 
 /**
- * Takes an action on items: every change of an item's state is made here. All of them or none; the protocol's
- * transition table says which may be taken (R11.1, R11.6). Writes history and audit rows, archives or
- * revives the campaign, tells browsers, the account and the desk.
- * @returns the items as they are now, by ad number
- * @throws HttpError 404; 409 naming each item that cannot be taken; 400 for print ads whose artwork was not reviewed
+ * Performs an action on items; all changes of an item's state are made here. All of them or none; the protocol's
+ * transition table defines the allowed actions (R11.1, R11.6). Writes history and audit rows, archives or reactivates
+ * the campaign, and notifies browsers, the account and the desk.
+ * @returns the items in their new state, by ad number
+ * @throws HttpError 404; 409 naming each item that does not allow the action; 400 for print ads whose artwork was not
+ * reviewed
  */
 export async function moveItems(tx: Transaction, move: Move): Promise<ItemRow[]> {
   const { action, performer, note } = move
@@ -81,7 +82,7 @@ export async function moveItems(tx: Transaction, move: Move): Promise<ItemRow[]>
   for (const group of byState(items)) {
     const [first] = group
     const to = first && nextState(action, stateOf(first), today)
-    if (!to) continue // refused above
+    if (!to) continue // rejected above
     await take(tx, group, first, { ...to, ...move.set, ...undoing(action, performer, undoSeconds) }, move)
     if (waitsForDesk(to)) waiting.push(...group.map((item) => item.id))
   }
@@ -107,7 +108,10 @@ export async function moveItems(tx: Transaction, move: Move): Promise<ItemRow[]>
 
 const idsOf = (items: readonly LockedItem[]) => items.map((item) => item.id)
 
-/** @throws HttpError naming every item that cannot be taken; 409 where one has moved on or the table forbids it, else 400 */
+/**
+ * @throws HttpError naming every item that does not allow the action; 409 if one has changed or the table forbids it,
+ * else 400
+ */
 function refuseObstacles(
   items: readonly LockedItem[],
   movedOn: ReadonlyMap<string, string>,
@@ -136,7 +140,7 @@ function refuseObstacles(
   if (faults.length > 0) throw new HttpError(faults.some(({ code }) => code === 'conflict') ? 409 : 400, faults)
 }
 
-/** What is stored of the state before an action, for whoever takes it back; each later action clears it. */
+/** Returns the state before an action, stored for undoing it; each later action clears it. */
 function undoing(action: ItemAction, { userId }: Performer, seconds: number) {
   const isKept = seconds > 0 || returningActions.includes(action)
   if (!isKept || userId === null) return { heldUntil: null, beforeMove: null }
@@ -148,7 +152,10 @@ function undoing(action: ItemAction, { userId }: Performer, seconds: number) {
   }
 }
 
-/** From when an ad waits: from now, or where its doer takes back the step before, as long as it has waited already (R21.41). */
+/**
+ * Returns the time since which an ad waits: now, or, if the user undoes their previous step, the original time
+ * (R21.41).
+ */
 function waitingFrom(action: ItemAction, { userId }: Performer, now: Date) {
   if (!returningActions.includes(action) || userId === null) return now
   const earliest = new Date(now.getTime() - deskUndoSeconds * 1000 - undoGrace)
@@ -156,12 +163,12 @@ function waitingFrom(action: ItemAction, { userId }: Performer, now: Date) {
     then (before_move ->> 'stateSince')::timestamptz else ${now.toISOString()}::timestamptz end`
 }
 
-/** Items of one state are taken by one statement. */
+/** Groups items by state: each group is updated by one statement. */
 function byState(items: readonly LockedItem[]): LockedItem[][] {
   return [...Map.groupBy(items, ({ itemStatus, adStatus }) => `${itemStatus} ${adStatus}`).values()]
 }
 
-/** The conditional update: rows that are not in the state they were judged in are not touched, and that is an error. */
+/** Updates items conditionally: rows whose state has changed since the check are not updated, which is an error. */
 async function take(
   tx: Transaction,
   group: LockedItem[],
@@ -191,7 +198,7 @@ async function take(
   if (taken.length !== group.length) throw new Error('Locked items changed under their lock')
 }
 
-/** The changes that were asked for are done: published, or in the review that the desk has completed. */
+/** Marks requested changes as completed, when they are published or when the desk completes the review. */
 async function completeChanges(tx: Transaction, itemIds: readonly string[]): Promise<void> {
   await tx
     .update(itemChange)
@@ -199,7 +206,7 @@ async function completeChanges(tx: Transaction, itemIds: readonly string[]): Pro
     .where(and(inArray(itemChange.campaignItemId, [...itemIds]), isNull(itemChange.completedAt)))
 }
 
-/** What of an ad its people may want to be told by e-mail or text (R17.6). */
+/** Kinds of news about ads for emails and texts to subscribed users (R17.6), by action. */
 const newsOf: Partial<Record<ItemAction, NewsKind>> = { publish: 'jobLive', completeModification: 'jobUpdated' }
 
 async function noteNews(
@@ -226,7 +233,7 @@ async function noteNews(
   )
 }
 
-/** A review that is complete asks for the client's yes (R17.1). */
+/** Notifies accounts of completed reviews, which need the client's approval (R17.1). */
 async function tellAccounts(tx: Transaction, items: readonly LockedItem[]): Promise<void> {
   const campaigns = await findCampaignsAnywhere(tx, [...new Set(items.map((item) => item.campaignId))])
   const nameOf = new Map(campaigns.map(({ id, name }) => [id, name]))

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** The last of the campaign's published ads ends on this day. */
+/** Sets the end of the campaign's last published ad. */
 const endOn = (day: string) =>
   portal.sql(
     `update campaign_item set end_date = $2::date
@@ -33,7 +33,7 @@ const told = async () =>
     .map(({ message }) => message)
 const words = (day: string) => `The ads of ${campaign.name} (#${campaign.job_number}) end on ${day}`
 
-test('an account is told seven days and one day before its campaign ends, each once, and again when the end is moved', async () => {
+test('notifies an account seven days and one day before its campaign ends, each once, and again if the end changes', async () => {
   await endOn('2031-03-20')
   await portal.sql('delete from notification where link like $1', [`%${campaign.id}%`])
   await tell('2031-03-12')
@@ -53,7 +53,7 @@ test('an account is told seven days and one day before its campaign ends, each o
   expect(await told()).toEqual([words('Apr 2, 2031'), words('Mar 20, 2031'), words('Mar 20, 2031')])
 })
 
-test('one that ends sooner than in seven days, or without a known end, is told of once or not at all', async () => {
+test('notifies once of a campaign that ends within seven days, and not of one without a known end', async () => {
   await endOn('2031-05-04')
   await tell('2031-05-02')
   expect((await told())[0]).toBe(words('May 4, 2031'))

@@ -11,15 +11,15 @@ import { measureSize } from './measure-size.ts'
 
 interface Pricing {
   campaignItemId: string
-  /** US cents. */
+  /** In US cents. */
   price: number
-  /** Left out, it stays as it is. */
+  /** If omitted, the size stays unchanged. */
   sizeName?: string | null | undefined
   performer: Performer
 }
 
 /**
- * Keeps the price and size of an ad whose review is not complete, for whoever completes it (R21.39).
+ * Stores the price and size of an ad in review, for the user who completes it (R21.39).
  * @throws HttpError 404; 409 for an ad that is not in review; 400 for a size that its publication does not have
  */
 export async function setPrice(tx: Transaction, { campaignItemId, price, performer, ...wish }: Pricing): Promise<void> {

@@ -19,9 +19,9 @@ interface Stopping {
 }
 
 /**
- * Asks for ads to be removed, within 24 hours (R11.11): the ones named, all or none, or every ad of the
- * campaign that is published at this moment.
- * @throws HttpError 400 when none is named; 404; 409 naming each that is not published, or when none of the campaign is
+ * Requests the removal of ads within 24 hours (R11.11): the given ones, all or none, or all ads of the campaign that
+ * are currently published.
+ * @throws HttpError 400 if none is given; 404; 409 naming each that is not published, or if none of the campaign is
  */
 export async function stopItems(tx: Transaction, { body, ...stopping }: Stopping): Promise<ItemRow[]> {
   const { view, ...rest } = stopping
@@ -34,7 +34,7 @@ export async function stopItems(tx: Transaction, { body, ...stopping }: Stopping
   return moveItems(tx, { ...rest, within, items: body.campaignItems, action: 'stop', seen: body })
 }
 
-/** Under the campaign's lock, so that none is published or stopped between looking and stopping. */
+/** Runs under the campaign's lock, so that no ad is published or stopped between reading and stopping. */
 async function listPublished(tx: Transaction, view: ActiveView, campaignId: string): Promise<string[]> {
   const campaign = await lockCampaign(tx, view, campaignId)
   const today = worldDate(new Date())

@@ -13,7 +13,7 @@ import {
 } from '../../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
-/** Of days that are to come. */
+/** A year in the future. */
 const year = new Date().getUTCFullYear() + 2
 let portal: TestApp
 let account: TestAccount
@@ -50,7 +50,7 @@ interface Outcome {
   messages: string[]
 }
 
-/** Takes an action as its performer would, over the wire wherever it has a call. */
+/** Performs an action as its performer would, through the API if it has an endpoint. */
 async function act(action: ItemAction, campaign: TestCampaign, item: TestItem): Promise<Outcome> {
   const list = { campaignId: campaign.id, campaignItems: [item.id], tabView: 'show-all' as const }
   const one = { campaignItemId: item.id }

@@ -19,16 +19,15 @@ interface Undoing {
   items: readonly string[]
   within: { view: ActiveView; campaignId: string }
   performer: Performer
-  /** The versions that the action left, where they are told: nothing later is taken back in its stead. */
+  /** Versions after the action, if given: later actions are not undone instead. */
   itemVersions?: SeenState['itemVersions']
 }
 
 /**
- * Takes back the performer's own last action on items while its time runs and nothing has happened to them since, all
- * or none:
- * each gets back the state it had before (R11.9).
- * @returns the items as they are now, by ad number
- * @throws HttpError 404; 409 naming each item that has moved on, whose last action is not the performer's, or is too
+ * Undoes the performer's own last action on items within its period if they have not changed since, all or none:
+ * restores the state that each had before (R11.9).
+ * @returns the items in their restored state, by ad number
+ * @throws HttpError 404; 409 naming each item that has changed, whose last action is not the performer's, or is too
  * long ago
  */
 export async function undoMove(
@@ -64,7 +63,7 @@ export async function undoMove(
   await recordHistory(tx, { performer, action: 'undone', items: locked })
   await refreshCampaigns(tx, [within.campaignId])
   const rows = await findItemsAnywhere(tx, ids)
-  // What the desk had before it was taken away, it has again; a job for it may have found nothing in between.
+  // Items that waited at the desk before the action wait again; their job may have found nothing in between.
   const waiting = rows.filter((row) => waitsForDesk(stateOf(row)))
   await notifyDesk(
     tx,

@@ -14,9 +14,9 @@ import { recordHistory } from '../record-history.ts'
 import { type ArtworkAct, lockArtwork, reloadItem } from './lock-artwork.ts'
 
 /**
- * Ticks or unticks that the client has reviewed the newest version of an ad's artwork (R12.3), while
- * the ad has not been decided on.
- * @throws HttpError 404; 400 for an ad without artwork; 409 once it is decided, or when there is a newer version
+ * Sets or clears the client's acknowledgment of the newest version of an ad's artwork (R12.3), while the ad has not
+ * been decided on.
+ * @throws HttpError 404; 400 for an ad without artwork; 409 after the decision, or if there is a newer version
  */
 export async function acknowledgeArtwork(
   tx: Transaction,

@@ -11,8 +11,9 @@ import { findArtworkFile } from '../queries.ts'
 type ArtworkFile = NonNullable<Awaited<ReturnType<typeof findArtworkFile>>>
 
 /**
- * A version of an ad's artwork, for members of its account who may see campaigns and for who may see ads at the desk.
- * @throws HttpError 404 for anybody else, as for a version that is not there
+ * Returns a version of an ad's artwork, for members of its account who may see campaigns and for users who may see ads
+ * at the desk.
+ * @throws HttpError 404 for anyone else, and for an unknown version
  */
 export async function loadArtworkFile(
   { database, storage }: { database: Database; storage: Storage },
@@ -24,7 +25,7 @@ export async function loadArtworkFile(
   return { ...file, open: () => storage.open(file.storageKey) }
 }
 
-/** Whether somebody may see campaigns of a file's account: asks the same check as every scoped call. */
+/** Returns whether a user may see campaigns of a file's account, with the same check as every scoped endpoint. */
 export async function isMember(
   database: Database,
   token: TokenClaims,

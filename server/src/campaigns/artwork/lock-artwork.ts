@@ -11,13 +11,13 @@ export interface ArtworkAct {
   campaignId: string
   campaignItemId: string
   adNumber: number
-  /** The version that was shown; where it is told, an older one than the newest is refused. */
+  /** Version that was shown; if given, a version older than the newest is rejected. */
   version?: number | null | undefined
 }
 
 /**
  * Locks an ad with the newest version of its artwork.
- * @throws HttpError 404; 400 for an ad without artwork; 409 when there is a newer version than the one shown
+ * @throws HttpError 404; 400 for an ad without artwork; 409 if there is a newer version than the one shown
  */
 export async function lockArtwork(tx: Transaction, view: ActiveView, act: ArtworkAct) {
   const [item] = await lockItems(tx, [act.campaignItemId], { view, campaignId: act.campaignId })
@@ -32,7 +32,7 @@ export async function lockArtwork(tx: Transaction, view: ActiveView, act: Artwor
   return { item, newest }
 }
 
-/** The ad as it is after the change. */
+/** Returns the ad after the change. */
 export async function reloadItem(tx: Transaction, view: ActiveView, item: LockedItem): Promise<ItemRow> {
   const [row] = await findItems(tx, view, item.campaignId, [item.id])
   if (!row) throw notFound('Campaign item')

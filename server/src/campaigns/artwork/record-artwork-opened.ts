@@ -9,7 +9,7 @@ import { type ArtworkAct, lockArtwork, reloadItem } from './lock-artwork.ts'
 
 /**
  * Records that the client has opened the newest version of an ad's artwork (R12.3).
- * @throws HttpError 404; 400 for an ad without artwork; 409 when there is a newer version than the one shown
+ * @throws HttpError 404; 400 for an ad without artwork; 409 if there is a newer version than the one shown
  */
 export async function recordArtworkOpened(
   tx: Transaction,

@@ -51,7 +51,7 @@ async function say(of: { campaignId: string; campaignItemId: string }, fields: o
 }
 
 describe('comments on artwork', () => {
-  test('are numbered, stand at their place or in general, and are answered', async () => {
+  test('are numbered, have a position or apply in general, and are answered', async () => {
     const of = await makeProof()
     const first = await say(of, { pin })
     expect(first).toMatchObject({ number: 1, version: 1, pin, by: 'Robin Doe', isOwn: true, isFromProvider: false })
@@ -78,7 +78,7 @@ describe('comments on artwork', () => {
     ).toMatchObject({ answers: [{ by: 'Sam Staff' }, { by: 'Robin Doe' }] })
   })
 
-  test('stay with their version: an older one takes answers and nothing new', async () => {
+  test('stay with their version: an older one accepts replies but no new comments', async () => {
     const of = await makeProof()
     const first = await say(of)
     await makeArtwork(portal, account, of.campaignItemId, 2)
@@ -94,7 +94,7 @@ describe('comments on artwork', () => {
     ])
   })
 
-  test('are changed, moved and deleted by their author, and by nobody else', async () => {
+  test('are changed, moved and deleted by their author only', async () => {
     const of = await makeProof()
     const own = await say(of, { pin })
     const one = { ...of, commentId: own.id }
@@ -109,7 +109,7 @@ describe('comments on artwork', () => {
     expect(await say(of)).toMatchObject({ number: 2 })
   })
 
-  test('that have been answered are not deleted, and those without a place are not moved', async () => {
+  test('with replies cannot be deleted, and those without a position cannot be moved', async () => {
     const of = await makeProof()
     const asked = await say(of)
     await say(of, { answerTo: asked.id }, colleague)
@@ -128,7 +128,7 @@ describe('comments on artwork', () => {
     expect([pinned.status, pinned.body.errors?.[0]?.field]).toEqual([400, 'pin'])
   })
 
-  test('are resolved and opened again by either side, under their names', async () => {
+  test('are resolved and reopened by either side, under their names', async () => {
     const of = await makeProof()
     const { id: commentId } = await say(of)
     const answer = await portal.call(campaigns.resolveComment, { ...of, commentId, isResolved: true }, colleague)
@@ -138,7 +138,7 @@ describe('comments on artwork', () => {
     expect(opened.body.comments).toMatchObject([{ resolved: null }])
   })
 
-  test('leave an audit row each, for an administrator under both names', async () => {
+  test('write an audit row each, for an administrator with both names', async () => {
     const of = await makeProof()
     const { id: commentId } = await say(of, {}, await viewingAs(portal, staff, person))
     const one = { ...of, commentId }
@@ -163,7 +163,7 @@ describe('comments on artwork', () => {
     expect(row).toMatchObject({ by_name: 'Sam Staff on behalf of Robin Doe', deleted_at: expect.any(Date) })
   })
 
-  test('sent twice with one key are said once', async () => {
+  test('sent twice with one idempotency key are stored once', async () => {
     const of = await makeProof()
     const headers = { 'idempotency-key': 'comment-once-and-never-twice' }
     for (let time = 0; time < 2; time++)
@@ -171,7 +171,7 @@ describe('comments on artwork', () => {
     expect((await portal.call(campaigns.listComments, of, person)).body.comments).toHaveLength(1)
   })
 
-  test('need words, a place on the page, and artwork', async () => {
+  test('require text, a position on the page, and artwork', async () => {
     const of = await makeProof()
     const body = { ...of, version: 0, text: ' ', pin: { page: 0, x: 1.5, y: -1 } }
     const { status, body: answer } = await portal.call(campaigns.addComment, body, person)
@@ -190,7 +190,7 @@ describe('comments on artwork', () => {
     expect([early.status, early.body.errors?.[0]?.message]).toEqual([400, 'This ad has no artwork yet'])
   })
 
-  test('of another account are not there, are read with the campaign, and written with the flag', async () => {
+  test('of another account are not found, are read with the campaign, and written with the flag', async () => {
     const of = await makeProof()
     const other = await makeProof()
     const { id: commentId } = await say(of)
@@ -216,7 +216,7 @@ describe('comments on artwork', () => {
       expect((await portal.call(endpoint, { ...body, ...other }, person)).status).toBe(404)
   })
 
-  test('of another account stay behind row-level security alone', async () => {
+  test('of another account are hidden by row-level security alone', async () => {
     const { id } = await say(await makeProof())
     const seen = (clientAccountId: string) =>
       portal.gateways.database.transaction('tearsheet_client', async (_tx, client) => {

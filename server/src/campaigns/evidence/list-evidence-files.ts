@@ -16,7 +16,7 @@ import type { AdEvidence, Evidence } from './load-evidence.ts'
 import { htmlText, plainText, presentRecord, textsOf } from './present-evidence.ts'
 import type { SummaryPaper } from './summary-pdf.ts'
 
-/** A file of the pack whose sum is known before it is opened. */
+/** A file of the pack whose checksum is known before it is opened. */
 interface SummedEntry extends FileEntry {
   byteSize: number
   sha256: string
@@ -33,10 +33,10 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 const extensions: Record<string, string> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' }
 
 /**
- * The files of an evidence pack, in their order: what it is, the summary, a folder for each ad, then the manifest with
- * the SHA-256 sum of each, the manifest's own sum and our seal on it. Stored files are named by the sum that was taken
- * when they came, so one that has changed since does not verify. A text is written when its turn has come, and other
- * requests have theirs between two files.
+ * Yields the files of an evidence pack in order: a description, the summary, a folder for each ad, then the manifest
+ * with the SHA-256 checksum of each, and the manifest's own checksum and signature. Stored files are listed with the
+ * checksum computed at upload, so a file that has changed since does not verify. Texts are written one at a time, so
+ * that other requests can run between two files.
  * @param summary the campaign summary as a PDF
  */
 export async function* listEvidenceFiles(

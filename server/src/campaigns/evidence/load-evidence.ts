@@ -8,7 +8,7 @@ import { type ArtworkRow, type EventRow, listArtworkFiles, listChangesOf, listEv
 import { loadSummary } from './load-summary.ts'
 import type { SummaryPaper } from './summary-pdf.ts'
 
-/** A line that was invoiced for an item. The amount is in US cents. */
+/** An invoiced line of an item. The amount is in US cents. */
 export interface InvoicedLine {
   campaignItemId: string | null
   invoiceNumber: number
@@ -19,14 +19,14 @@ export interface InvoicedLine {
   amount: number
 }
 
-/** The lines that were invoiced for these items; invoices stand above campaigns, so app.ts hands it in. */
+/** Returns the invoiced lines of these items; invoices are a layer above campaigns, so app.ts passes it in. */
 export type ListInvoicedLines = (
   tx: Transaction,
   view: ActiveView,
   itemIds: readonly string[],
 ) => Promise<InvoicedLine[]>
 
-/** All that is kept of one ad. */
+/** All evidence of one ad. */
 export interface AdEvidence {
   item: ItemRow
   events: EventRow[]
@@ -42,7 +42,7 @@ export interface Evidence {
   ads: AdEvidence[]
 }
 
-/** What an evidence pack of a campaign of the view's account is made of (R12.12). @throws HttpError 404 */
+/** Loads the data of an evidence pack for a campaign of the view's account (R12.12). @throws HttpError 404 */
 export async function loadEvidence(
   tx: Transaction,
   view: ActiveView,

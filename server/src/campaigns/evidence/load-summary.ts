@@ -6,7 +6,7 @@ import { notFound } from '../../http/http-error.ts'
 import { findCampaign, listItems } from '../queries.ts'
 import type { SummaryPaper } from './summary-pdf.ts'
 
-/** What the papers of a campaign of the view's account are made of. @throws HttpError 404 */
+/** Loads the data of the documents of a campaign of the view's account. @throws HttpError 404 */
 export async function loadSummary(
   tx: Transaction,
   view: ActiveView,

@@ -20,7 +20,9 @@ export interface TextVersion {
   content: AdContent
 }
 
-/** Every content an ad has had, oldest first, reconstructed by reverting each change from the current content. */
+/**
+ * Returns all contents an ad has had, oldest first, reconstructed by reverting each change from the current content.
+ */
 function textVersions(now: AdContent, changes: readonly ChangeRow[]): TextVersion[] {
   const versions: TextVersion[] = []
   let content = now
@@ -36,7 +38,7 @@ function textVersions(now: AdContent, changes: readonly ChangeRow[]): TextVersio
   return [{ since: null, isPublished: true, content }, ...versions]
 }
 
-/** An approval that was not taken back, with the bytes it is of. */
+/** Returns approvals that were not undone, with the hash of the approved bytes. */
 function approvalsIn(events: readonly EventRow[]) {
   return events
     .filter(({ action }, place) => {
@@ -53,7 +55,7 @@ function approvalsIn(events: readonly EventRow[]) {
     }))
 }
 
-/** The record of an ad: where and when it ran, who approved which bytes, and all that happened to it. */
+/** Presents the record of an ad: where and when it ran, who approved which bytes, and all its events. */
 export function presentRecord(
   { item, events, changes, artwork, tearsheets, invoiceLines }: AdEvidence,
   { madeAt, timeZone }: Pick<SummaryPaper, 'madeAt' | 'timeZone'>,
@@ -93,7 +95,7 @@ export function presentRecord(
       at: at.toISOString(),
       by: byName,
       action,
-      words: historyLabels[action as HistoryAction] ?? action, // the history's writer takes no other action
+      words: historyLabels[action as HistoryAction] ?? action, // the history contains no other actions
       note,
     })),
     invoiceLines:
@@ -106,7 +108,7 @@ export function presentRecord(
   }
 }
 
-/** The facts above the text of an ad. */
+/** Renders the facts above the text of an ad. */
 function headOf({ campaign, clientName, accountName }: SummaryPaper, item: ItemRow, content: AdContent): string[][] {
   const { department, city, state, country, applyEmail } = campaign.form
   const place = [city, state, country].filter((part) => typeof part === 'string' && part !== '').join(', ')
@@ -122,7 +124,9 @@ function headOf({ campaign, clientName, accountName }: SummaryPaper, item: ItemR
   return facts.flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [[name, value]] : []))
 }
 
-/** A text as a page that runs nothing and loads nothing; the description was sanitised when it came. */
+/**
+ * Renders a text as a page without scripts and external resources; the description was sanitized when it was stored.
+ */
 export function htmlText(paper: SummaryPaper, item: ItemRow, { content }: TextVersion): string {
   const facts = headOf(paper, item, content)
     .map(([name = '', value = '']) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
@@ -139,13 +143,13 @@ ${content.jobDescription ?? ''}
 `
 }
 
-/** The same text without markup. */
+/** Renders the same text without markup. */
 export function plainText(paper: SummaryPaper, item: ItemRow, { content }: TextVersion): string {
   const facts = headOf(paper, item, content).map(([name, value]) => `${name}: ${value}`)
   const lines = [paper.campaign.name, '', ...facts, '', ...paragraphsOf(content.jobDescription ?? '')]
   return `${lines.join('\n')}\n`
 }
 
-/** The texts of an ad, oldest first. */
+/** Returns the texts of an ad, oldest first. */
 export const textsOf = (paper: SummaryPaper, { item, changes }: AdEvidence): TextVersion[] =>
   textVersions(contentOf(paper.campaign, item), changes)

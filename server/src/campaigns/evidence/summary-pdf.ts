@@ -18,9 +18,9 @@ export interface SummaryPaper {
   issuer: Issuer
   clientName: string
   accountName: string
-  /** The employer that is advertised for. */
+  /** Name of the advertised employer. */
   onBehalfOf: string
-  /** What the client is quoted in. */
+  /** Currency of the client's quotes. */
   currency: DisplayCurrency
   timeZone: string
   madeAt: Date
@@ -35,13 +35,13 @@ const tabLabels = {
   expired: 'Expired',
 } as const
 
-/** The campaign summary as a document: what was asked for, and each ad with its state, run and price. */
+/** Renders the campaign summary as a document: the request, and each ad with its state, run and price. */
 export function printSummary(paper: SummaryPaper): PrintedDocument {
   const { campaign, items, currency, madeAt } = paper
   const today = worldDate(madeAt)
   const write = (minor: number) => formatMinor(minor, currency, printLocale)
   const amounts = items.map((item) => (item.price === null ? null : displayAmount(item.price, currency)))
-  // Rounded once each, so that the lines add up; canceled ads cost nothing.
+  // Each amount is rounded once, so that the lines add up; canceled ads cost nothing.
   const total = items.reduce((sum, item, place) => sum + (item.itemStatus === 3 ? 0 : (amounts[place] ?? 0)), 0)
   const { jobDescription } = contentOf(campaign, { ownContent: {} })
   return {

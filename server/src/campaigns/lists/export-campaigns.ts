@@ -49,7 +49,10 @@ const header = [
   'Price',
 ]
 
-/** Every campaign, or draft, that a filter finds, in its order, whatever the page, as CSV. Days are those of the user. */
+/**
+ * Exports all campaigns, or drafts, that match a filter as CSV, in order, whatever the page. Dates are in the user's
+ * time zone.
+ */
 export async function exportCampaigns(
   tx: Transaction,
   view: ActiveView,
@@ -57,7 +60,7 @@ export async function exportCampaigns(
 ): Promise<Readable> {
   const { words, terms, conditions } = searchOf(query)
   const day = (column: string) => sql`to_char(${sql.raw(column)} at time zone ${view.user.timeZone}, 'YYYY-MM-DD')`
-  const by = sql.raw(clauseOf(terms)) // of the list's own columns alone
+  const by = sql.raw(clauseOf(terms)) // contains the list's own columns only
   if (query.filteredView === 'draft') {
     const drafts = readInBatches<ExportedDraft>(
       tx,

@@ -27,13 +27,13 @@ const header = [
 ]
 
 interface Wanted {
-  /** Of the view's account. */
+  /** Id of a campaign of the view's account. */
   campaignId: string
   tab: CampaignTab
   currency: DisplayCurrency
 }
 
-/** The ads of one tab of a campaign as CSV, read as it is written. */
+/** Exports the ads of one tab of a campaign as CSV, streamed. */
 export const exportItems = (tx: Transaction, view: ActiveView, wanted: Wanted): Readable =>
   writeCsv(header, linesOf(tx, view, wanted))
 

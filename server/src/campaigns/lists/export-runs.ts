@@ -23,7 +23,7 @@ interface RunRow extends Record<string, unknown> {
 
 const header = ['Kind', 'Campaign', 'Job number', 'Publication', 'Ad number', 'Starts', 'Ends', 'Deadline']
 
-/** The campaigns and ads that run or are due in a span of days, or from today on, as CSV or as a calendar. */
+/** Exports the campaigns and ads that run or are due in a span of days, or from today on, as CSV or as a calendar. */
 export function exportRuns(
   tx: Transaction,
   view: ActiveView,
@@ -78,7 +78,7 @@ const lineOf = (run: RunRow): string[][] => [
   ],
 ]
 
-/** The run of it, and the day it is due. A run without an end is on its first day. */
+/** Returns the events of a run and of its deadline. A run without an end is shown on its first day. */
 function eventsOf({ id, startDate, endDate, deadline, ...run }: RunRow): CalendarEvent[] {
   const ad = run.publicationName === null ? '' : ` in ${run.publicationName} (ad ${run.adNumber})`
   const name = `${run.campaignName}${ad}`

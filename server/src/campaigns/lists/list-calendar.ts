@@ -3,8 +3,8 @@ import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import type { OneStatement } from '../../http/call.ts'
 
 /**
- * The statement of the calendar. Its plan is the one that knows no values, from the first call on: made
- * for one account's values, it reads whole tables where that account has most of the rows.
+ * Statement of the calendar. It uses a generic plan from the first request on: a plan for the values of one account
+ * reads whole tables if that account has most of the rows.
  */
 export const calendarStatement = ({ span, mostPerDay, kinds }: BodyOf<typeof getCalendar>): OneStatement => ({
   name: 'campaign-calendar',

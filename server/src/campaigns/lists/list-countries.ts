@@ -5,13 +5,15 @@ import { folded } from '../../database/like.ts'
 
 interface CountryList {
   countries: Country[]
-  /** Changes when the list does. */
+  /** Changes if the list changes. */
   etag: string
 }
 
 let list: CountryList | undefined
 
-/** Every country with the states that forms offer, by name: the same for everybody until the server is renewed. */
+/**
+ * Returns all countries with the states that forms offer, by name: the same for all users until the server is updated.
+ */
 export function listCountries(): CountryList {
   list ??= compute()
   return list
@@ -31,7 +33,10 @@ function compute(): CountryList {
   return { countries: all, etag }
 }
 
-/** Whether a state is known as another country's: no letters or name of one of this country, but of one of some other. */
+/**
+ * Returns whether a state belongs to another country: it is no code or name of a state in this country, but of one
+ * elsewhere.
+ */
 export function isStateElsewhere({ country, state }: { country?: string | null; state?: string | null }): boolean {
   const own = allCountries.find(([, code]) => code === country)
   if (!own || !state) return false

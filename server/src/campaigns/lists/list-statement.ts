@@ -26,7 +26,7 @@ import type { OneStatement } from '../../http/call.ts'
 import { type Condition, conditionsOf, conditionText } from './filter-queries.ts'
 import { campaignSource, draftFields } from './present-summaries.ts'
 
-/** The columns of the table behind those of the list; a draft has only some of them. */
+/** Table columns by column of the list; a draft has only some of them. */
 const campaignColumns: Record<CampaignColumn, string> = {
   name: 'name',
   jobNumber: 'job_number',
@@ -47,7 +47,7 @@ const statusesOf: Record<CampaignView, readonly string[]> = {
 }
 const totals = { active: 'n.active', all: 'n.active + n.archived', archived: 'n.archived', draft: 'n.draft' }
 
-/** What triggers keep. */
+/** Counts maintained by triggers. */
 const keptCounts = `(select coalesce(sum(n) filter (where status = 'active'), 0) as active,
     coalesce(sum(n) filter (where status = 'archived'), 0) as archived,
     coalesce(sum(n) filter (where status = 'draft'), 0) as draft
@@ -56,8 +56,9 @@ const keptCounts = `(select coalesce(sum(n) filter (where status = 'active'), 0)
 const openDrafts = 'from pending_quote q where client_account_id = view.account_id and closed_at is null'
 
 /**
- * The statement of the campaign list (decision record 0032). Order clauses are built from the columns above, never from a
- * request's text. The plain list keeps its plan; that of a keyword or another order depends on the account.
+ * Builds the statement of the campaign list (decision record 0032). Order clauses are built from the columns above,
+ * never from the request's text. The plain list keeps its plan; that of a keyword or another order depends on the
+ * account.
  */
 export function campaignListStatement({ query }: BodyOf<typeof list>): OneStatement {
   const { filteredView: tab } = query
@@ -74,7 +75,7 @@ function answerOf(tab: CampaignView, terms: Term[], page: Page): string {
   return `(select ${jsonTabs(totals, tab, rows)} from ${keptCounts} n)`
 }
 
-/** A keyword's page and counts, found by the database's keyword_hits; drafts are few and searched here. */
+/** Builds a keyword's page and counts with the database's keyword_hits; drafts are few and searched here. */
 function withKeyword(tab: CampaignView, terms: Term[], page: Page, values: unknown[]): OneStatement {
   const isFound = `and ${hasWords('search_text')}`
   const counts = `(select h.ids, h.counts[1] as active, h.counts[2] as archived,
@@ -93,8 +94,8 @@ interface Filtered {
 }
 
 /**
- * The page and the counts of what filters and words leave: both read the account's own rows and no further. Drafts are not
- * filtered, and counted as the words find them.
+ * Builds the page and the counts of filters and words: both read the account's own rows only. Drafts are not filtered,
+ * and counted by the words.
  */
 function withFilters({ tab, words, terms, conditions, page }: Filtered): OneStatement {
   const condition = `and ${holdsWords} and ${conditionText(conditions, 6)}`
@@ -109,21 +110,27 @@ function withFilters({ tab, words, terms, conditions, page }: Filtered): OneStat
   }
 }
 
-/** Every word is in what is kept of a campaign `c`, or in the name of a publication that it has an ad in. */
+/** Every word occurs in the search text of a campaign `c`, or in the name of a publication that it has an ad in. */
 const holdsWords = `not exists (select from unnest($5::text[]) word where position(word in c.search_text) = 0
   and not exists (select from campaign_item i where i.campaign_id = c.id and position(word in fold_text(i.publication_name)) > 0))`
 
 const draftRows = (terms: Term[], page: Page, found = '') =>
   jsonRows(draftFields, `${openDrafts} ${found} order by ${clauseOf(terms)} ${limitOf(page)}`)
 
-/** What a query looks for and in which order: clauses are built from the columns above, never from the request's text. */
+/**
+ * Returns the words, conditions and order of a query: clauses are built from the columns above, never from the
+ * request's text.
+ */
 export function searchOf(query: CampaignQuery): { words: string[]; terms: Term[]; conditions: Condition[] } {
   const sort = query.sortForFilter?.length ? query.sortForFilter : query.defaultSort
   const terms = termsOf(sort?.length ? sort : campaignDefaultSort, query.filteredView === 'draft')
   return { words: wordsOf(query.keyword), terms, conditions: conditionsOf(query.filters ?? {}) }
 }
 
-/** Ends with the id, so that pages are stable: as the list's index has it, forwards or backwards. */
+/**
+ * Ends with the id, so that the order is stable across pages, in the direction of the list's index, forwards or
+ * backwards.
+ */
 function termsOf(sort: readonly SortItem<CampaignColumn>[], ofDrafts: boolean): Term[] {
   const columns = ofDrafts ? draftColumns : campaignColumns
   const terms = sort.flatMap(({ sortBy, sortOrder }) => {
@@ -137,7 +144,7 @@ function termsOf(sort: readonly SortItem<CampaignColumn>[], ofDrafts: boolean): 
 const reverse = { asc: 'desc', desc: 'asc' } as const
 const defaultTerms = (tab: CampaignView) => termsOf(campaignDefaultSort, tab === 'draft')
 
-/** The statement of each tab as it is opened. */
+/** Statement of each tab without filters. */
 const plain: Record<CampaignView, OneStatement> = {
   active: plainOf('active'),
   all: plainOf('all'),

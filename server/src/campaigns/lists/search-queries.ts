@@ -6,19 +6,19 @@ import { rowsOfIds } from '../../database/list-sql.ts'
 import type { ActiveView } from '../../http/actor.ts'
 import { campaignSource } from './present-summaries.ts'
 
-/** Most campaigns that a search answers (R7.22). */
+/** Maximum number of campaigns in a search result (R7.22). */
 const maxResults = 8
-/** So many of the newest that have all words are ranked, and of those with the words that may have been meant. */
+/** Number of newest matches of all words that are ranked, and of matches of the corrected words. */
 const maxRanked = 100
 const maxAlikeRanked = 3 * maxResults
-/** Shorter words resemble everything, and a number is itself or another. */
+/** Shorter words resemble everything, and numbers are never corrected. */
 const canBeMisspelled = (word: string) => word.length >= 4 && /\p{L}/u.test(word)
 
 /**
- * The account's campaigns that fit a keyword best: the job number itself, numbers that begin with it, titles that begin
- * with it, words that do, then those that have its words in any order, in the title, a number, the purchase order or a
- * publication; newer first among equals. While there is room, those with the words that may have been meant follow, so that a
- * slip of the pen still finds; `holdingCount` says how many come before those.
+ * Returns the account's campaigns that match a keyword best: the exact job number, numbers that begin with it, titles
+ * that begin with it, words that do, then those that contain its words in any order, in the title, a number, the
+ * purchase order or a publication; newer first among equals. Remaining results are filled with matches of corrected
+ * words, so that typos still find something; `holdingCount` is the number of exact matches before those.
  */
 export async function searchCampaigns(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function searchCampaigns(
   const ids = [...new Set([...holding, ...alike])].slice(0, maxResults)
   const { rows } = await tx.execute<{ found: string }>(sql`select ${sql.raw(summaries)} as found
     from (select ${sql.param(ids)}::uuid[] as ids, ${view.clientAccountId}::uuid as account) chosen`)
-  // The fields of the text are those of the schema.
+  // The schema defines the fields of the JSON.
   const campaigns = JSON.parse(rows[0]?.found ?? '[]') as CampaignSummary[]
   return { campaigns, holdingCount: holding.length }
 }
@@ -56,8 +56,8 @@ function findHolding(tx: Transaction, view: ActiveView, words: readonly string[]
 }
 
 /**
- * What words may have been meant: for those that no campaign has the ones most like them, and for a word alone too; none if
- * nothing is like one of them, or each of several is known.
+ * Returns corrected words: an unknown word is replaced by the most similar ones, as is a single word; returns none if
+ * one of them has no similar word, or if all of several words are known.
  */
 async function wordsMeant(tx: Transaction, view: ActiveView, words: readonly string[]): Promise<string[]> {
   if (!words.some(canBeMisspelled)) return []

@@ -1,7 +1,8 @@
--- What the list says of campaigns' items: the price of what still counts, how many there are and how many wait for approval,
--- the stage of the tab that says most, were none over, and until when one is up, 'infinity' without an end. So the list
--- itself sees on which day 'published' becomes 'expired', and no clock's job must write it. And from when until when the ads
--- that are not canceled run, without an end where one of them has none.
+-- Returns the summary of campaigns' items for the list: the price without canceled ads, the number of items and of
+-- those that wait for approval, the stage of the most significant tab if none were expired, and the last day on which
+-- one is published, 'infinity' without an end. With that, the list computes the day on which 'published' becomes
+-- 'expired', without a scheduled job. Also the first and last day of the ads that are not canceled, without a last day
+-- if one of them has none.
 create or replace function campaign_standing(p_campaigns uuid[])
 returns table (campaign_id uuid, price bigint, items bigint, to_approve bigint, stage integer, published_until date,
   ads_from date, ads_until date)

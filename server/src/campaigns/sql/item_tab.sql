@@ -1,5 +1,5 @@
 -- Made by tools/generate-sql.ts from protocol/src/campaigns/lifecycle.ts: change it there, then `npm run generate:sql`.
--- The tab of an item, as tabOf. today: a calendar date that is over everywhere.
+-- Returns the tab of an item, like tabOf. today: a calendar date; all dates before it have ended in all time zones.
 create or replace function item_tab(item_status smallint, ad_status text, end_date date, today date) returns text
   language sql immutable parallel safe
   return case

@@ -1,4 +1,4 @@
--- Keeps on a campaign what the list says of its items.
+-- Maintains the summary of a campaign's items for the list.
 create or replace function keep_campaign_standing() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public as $$
 begin

@@ -1,4 +1,4 @@
--- Writes on campaigns what campaign_standing says of their items.
+-- Stores the result of campaign_standing on campaigns.
 create or replace function renew_campaign_standing(p_campaigns uuid[]) returns void language sql volatile as $$
   update campaign c
     set price = s.price, item_count = s.items, to_approve_count = s.to_approve, leading_stage = s.stage,
@@ -9,5 +9,5 @@ create or replace function renew_campaign_standing(p_campaigns uuid[]) returns v
         is distinct from (s.price, s.items, s.to_approve, s.stage, s.published_until, s.ads_from, s.ads_until)
 $$;
 revoke execute on function renew_campaign_standing from public;
--- A rule that has changed changes what is kept.
+-- A changed rule changes the stored values.
 select renew_campaign_standing(array(select id from campaign));

@@ -8,10 +8,10 @@ import { invalidField, notFound } from '../../http/http-error.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { findItemIds, listTearsheetsAnywhere, type TearsheetRow } from './tearsheet-queries.ts'
 
-/** The job that makes a package; its payload is `{ packageId }`. */
+/** Job that creates a package; its payload is `{ packageId }`. */
 export const makePackageTask = 'campaigns:make-package'
 
-/** More than these are made into a package by a job (R15.4). */
+/** Larger downloads are packed by a job (R15.4). */
 const maxInOneReply = 25
 
 interface Download {
@@ -22,9 +22,9 @@ interface Download {
 }
 
 /**
- * Finds the tearsheets of items of a campaign; where they are many, orders a package of them instead.
+ * Finds the tearsheets of items of a campaign; if there are many, queues a package of them instead.
  * @returns the tearsheets to send at once, or the id of the package that will be announced
- * @throws HttpError 404 for items that are not of the campaign and account; 400 when none has a tearsheet
+ * @throws HttpError 404 for items of another campaign or account; 400 if none has a tearsheet
  */
 export async function downloadTearsheets(
   tx: Transaction,

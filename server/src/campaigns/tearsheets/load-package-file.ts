@@ -10,7 +10,7 @@ interface Dependencies {
   packageLinks: FileLinks
 }
 
-/** The package that a link is for; null for a link that is not ours or has expired: nothing tells which. */
+/** Returns the package of a link; null for an invalid or expired link, without distinguishing them. */
 export async function loadPackageFile(
   { database, storage, packageLinks }: Dependencies,
   link: string,

@@ -16,8 +16,9 @@ interface Wanted {
 }
 
 /**
- * A tearsheet of an ad, for members of its account who may see campaigns and for who may see ads at the desk.
- * @throws HttpError 404 for anybody else, as for one that is not there
+ * Returns a tearsheet of an ad, for members of its account who may see campaigns and for users who may see ads at the
+ * desk.
+ * @throws HttpError 404 for anyone else, and for an unknown one
  */
 export async function loadTearsheetFile(
   { database, storage }: { database: Database; storage: Storage },

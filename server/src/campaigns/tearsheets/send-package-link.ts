@@ -14,7 +14,7 @@ interface Dependencies extends Post {
   packageLinks: FileLinks
 }
 
-/** Tells who ordered a package of tearsheets where it can be fetched, and until when. */
+/** Sends the user who requested a package of tearsheets its link and expiry. */
 export async function sendPackageLink(deps: Dependencies, packageId: string): Promise<void> {
   const { database, packageLinks, sender } = deps
   const found = await database.transaction('tearsheet_provider', async (tx) => {

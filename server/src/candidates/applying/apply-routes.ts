@@ -31,27 +31,30 @@ interface Dependencies extends Publisher {
   threads: ThreadPool
   accountKeys: AccountKeys
   countApplied: CountApplied
-  /** Whether a reader is somebody, as far as it tells: programs are not counted. */
+  /** Returns whether a user agent appears to be a person; bots are not counted. */
   isSomebody: (userAgent: string | undefined) => boolean
   tokenSecret: string
-  /** Whether an address is our own proxy's, behind which everybody stands. */
+  /** Returns whether an address is our own proxy's, which all visitors share. */
   isProxy: (address: string) => boolean
 }
 
-/** How long somebody may fill in the form before the proof must be worked out anew. */
+/** Seconds for filling in the form before a new proof of work is needed. */
 const proofLifeSeconds = 6 * 3_600
 
-/** CVs of one address that are looked through in an hour, whatever becomes of them: that takes more than all else of a form. */
+/**
+ * Maximum number of CVs from one address that are inspected in an hour, whatever the result: the most expensive part of
+ * a form.
+ */
 const maxLooks = 120
 
-/** Views of one address that are counted in a minute: each is a row. */
+/** Maximum number of counted views from one address in a minute: each is a row. */
 const maxCounted = 30
 
 type ItemRequest = FastifyRequest<{ Params: { campaignItemId: string }; Querystring: { from?: string; sent?: string } }>
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** The public page of an ad, and what is sent from it (R19.10): pages of the server's own, which need no script. */
+/** Serves the public page of an ad and its application form (R19.10): server-rendered pages that need no script. */
 export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
   const { database, threads, storage, accountKeys, tokenSecret, isProxy, countApplied, isSomebody } = deps
   const proofs = createProofs(tokenSecret, proofLifeSeconds)
@@ -82,7 +85,7 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
     const mayCount = posting.isOpen && request.method === 'GET' && isSomebody(request.headers['user-agent'])
     const visit = mayCount ? await countVisit(request) : null
     if (visit && (visit.isAllowed || !visit.isExceeded))
-      // Whoever reads is shown the page, whatever becomes of the count
+      // The page is shown even if counting fails.
       await database
         .transaction('tearsheet_provider', (tx) => countApplied(tx, { adNumber: posting.adNumber, what: 'views' }))
         .catch((error) => request.log.error({ err: error }, 'a view was not counted'))
@@ -156,7 +159,8 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
         read,
         isProven,
       }
-      // A failure that is no refusal may have committed: the file stays, as a row may point to it
+      // After an error that is not an `HttpError` the transaction may have been committed: the file stays, as a row may
+      // reference it.
       const isNew = await database.transaction('tearsheet_provider', (tx) =>
         addApplication(tx, posting, sent, countApplied),
       )
@@ -168,7 +172,7 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
     return reply.redirect(`${applyAddress(posting.campaignItemId)}?sent=${isProven ? 'yes' : 'mail'}`, 303)
   })
 
-  /** What the CV is by its content; what is wrong with it goes to the other faults. */
+  /** Detects the type of the CV by its content; adds its error to the others. */
   async function judgeCv({ file }: SentForm, faults: Map<string, string>): Promise<string | null> {
     if (!file || faults.has('cv')) return null
     try {
@@ -181,7 +185,7 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
   }
 }
 
-/** Where a link says that somebody came from: a word or two, no more. */
+/** Returns the source named in a link: a word or two at most. */
 const sourceOf = (from: unknown) =>
   typeof from === 'string'
     ? from

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => test?.close())
 
-describe('a form from the public', () => {
-  it('keeps its file under the ending of what it is, whatever it was called', async () => {
+describe('a public form', () => {
+  it('stores its file with the extension of its actual type, whatever its name', async () => {
     const { submissionId, challenge } = await openApplyPage(test, ad.id)
     const content = makeDoc(['Root Entry', 'WordDocument', 'ObjectPool'])
     const fields = { submissionId, proof: prove(challenge), email: 'page@mail.example' }
@@ -25,7 +25,7 @@ describe('a form from the public', () => {
     expect(kept).toEqual([{ file_name: 'cv.html.doc' }])
   })
 
-  it('has no name that breaks its line in what is written of it', async () => {
+  it('has no line break in its name in derived text', async () => {
     const { submissionId, challenge } = await openApplyPage(test, ad.id)
     const content = makeDoc(['Root Entry', 'WordDocument', 'ObjectPool'])
     const fields = { submissionId, proof: prove(challenge), email: 'a@mail.example', lastName: 'Abel\r\nHired: yes' }
@@ -34,7 +34,7 @@ describe('a form from the public', () => {
     expect(body).toContain('Write this in one line, without hidden characters')
   })
 
-  it('that breaks off, or is no form, is the fault of who sent it', async () => {
+  it('that is truncated or malformed is a client error', async () => {
     const url = `/apply/${ad.id}`
     const send = (type: string, payload: string) =>
       test.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
@@ -45,7 +45,7 @@ describe('a form from the public', () => {
       expect((await send(type, 'a')).statusCode, type).toBeLessThan(500)
   })
 
-  it('has its file looked through so many times an hour for an address, whatever else is wrong with it', async () => {
+  it('is limited in inspected files per hour and address, whatever its other errors', async () => {
     const wrong = { submissionId: uuidv7(), consent: 'no' }
     const file = { name: 'cv.txt', content: Buffer.from('words') }
     let refused = await sendApplication(test, ad.id, wrong, file)
@@ -53,7 +53,7 @@ describe('a form from the public', () => {
       refused = await sendApplication(test, ad.id, wrong, file)
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    // Without a file there is nothing to look through
+    // Without a file there is nothing to inspect.
     expect((await sendApplication(test, ad.id, wrong, null)).statusCode).toBe(400)
   })
 })

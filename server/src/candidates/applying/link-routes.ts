@@ -20,7 +20,10 @@ const gone = {
   words: 'The link has expired, or the application has been withdrawn. Withdrawn applications are not kept.',
 }
 
-/** Where the links in an applicant's e-mails lead. A press of the button does it: programs open links by themselves. */
+/**
+ * Serves the links in an applicant's emails. Pressing the button performs the action, since mail programs open links
+ * automatically.
+ */
 export function serveApplicationLinks(
   app: FastifyInstance,
   { database, links, countApplied, ...publisher }: Dependencies,

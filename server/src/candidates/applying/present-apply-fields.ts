@@ -4,13 +4,13 @@ import { otherChoice } from '@tearsheet/protocol/candidates/rules'
 import { escapeHtml as text } from '../../documents/html.ts'
 import { equalOpportunityField, type FormFaults, fieldOf } from './read-application.ts'
 
-/** A form as it is shown: what was typed before, and what was wrong with it. */
+/** State of a displayed form: the typed values and the errors. */
 export interface FormState {
   fields: ReadonlyMap<string, readonly string[]>
   faults: FormFaults
 }
 
-/** What ties a control to its words. */
+/** Returns the attributes that connect a control with its error and help text. */
 function wordsOf(id: string, { faults }: FormState, help: string) {
   const fault = faults.get(id)
   const described = [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ')
@@ -33,7 +33,7 @@ interface InputField {
   maxLength: number
 }
 
-/** A line to type in. */
+/** Renders a text input. */
 export function inputField(field: InputField, state: FormState): string {
   const { id, label, help = '', type = 'text', autocomplete = '', isRequired = false, maxLength } = field
   const words = wordsOf(id, state, help)
@@ -44,7 +44,7 @@ export function inputField(field: InputField, state: FormState): string {
   }${isRequired ? ' required' : ''}${words.attributes}></div>`
 }
 
-/** The field of a question, as its type wants. */
+/** Renders the field of a question, according to its type. */
 export function questionField(question: Question, state: FormState): string {
   const id = fieldOf(question.id)
   const words = wordsOf(id, state, question.help)
@@ -72,12 +72,12 @@ export function questionField(question: Question, state: FormState): string {
   return `<fieldset class="field"${words.attributes}><legend>${label}</legend>${words.help}${words.fault}${choices.join('')}</fieldset>`
 }
 
-/** Beside a list that can be answered otherwise; with scripts it is there only when that is chosen. */
+/** Renders the field for other answers next to a list; with scripts it is shown only when that option is chosen. */
 const otherField = (id: string, { label }: Question, { fields }: FormState) =>
   `<div class="other" data-other-of="${id}"><label for="${id}-other">If other, please specify<span class="hidden"> ${text(label)}</span></label>
 <input id="${id}-other" name="${id}-other" maxlength="200" value="${text(fields.get(`${id}-other`)?.[0] ?? '')}"></div>`
 
-/** What is asked for equal opportunity: voluntary, and kept apart from all else. */
+/** Renders the equal opportunity questions: voluntary, and stored separately from everything else. */
 export const equalOpportunityFields = (employer: string, { fields }: FormState): string =>
   `<fieldset class="field"><legend>Equal opportunity${optionalMark(false)}</legend>
 <p class="help">${text(employer)} reports these answers as totals only. They are stored separately from your application: nobody who reviews it sees them, and nobody can tell whose they are.</p>

@@ -7,13 +7,13 @@ import type { Posting } from './load-posting.ts'
 import { equalOpportunityFields, type FormState, inputField, questionField } from './present-apply-fields.ts'
 import { presentJobPosting } from './present-job-posting.ts'
 
-/** Who runs the portal, at the foot of each page. */
+/** Operator of the portal, in the footer of each page. */
 export interface Publisher {
   providerName: string
   providerPhone: string
 }
 
-/** How a page takes the look of the account (R18.33): `nonce` lets its colors through the content policy. */
+/** Styles a page for the account (R18.33); `nonce` permits its colors in the content security policy. */
 export interface PageLook {
   accent: Accent | null
   nonce: string
@@ -22,11 +22,11 @@ export interface PageLook {
 interface ApplyForm extends FormState {
   submissionId: string
   source: string
-  /** What a browser with scripts works on while the form is filled in. */
+  /** Proof-of-work challenge that a browser with scripts solves while the form is filled in. */
   challenge: string
 }
 
-/** A page for people who are not users: no script of it is needed to read or to send it. */
+/** Renders a page for people who are not users; it can be read and submitted without scripts. */
 export const applyPage = (
   title: string,
   body: string,
@@ -54,7 +54,7 @@ ${body}
 const accentStyle = ({ light, dark }: Accent, nonce: string) =>
   `<style nonce="${nonce}">:root{--accent:light-dark(${light},${dark});--on-accent:light-dark(${inkOn(light)},${inkOn(dark)})}</style>\n`
 
-/** The posting with its form, as it is first shown or with what is wrong with it. */
+/** Renders the posting with its form, empty or with errors. */
 export function presentApplyPage(posting: Posting, form: ApplyForm, publisher: Publisher, nonce: string): string {
   const faults = [...form.faults]
   const title = `${faults.length > 0 ? 'Error: ' : ''}${posting.title}, ${posting.employer}`
@@ -91,7 +91,7 @@ function presentHead(posting: Posting): string {
     .join(' · ')}</p></header>`
 }
 
-/** Beside the employer's name, which says the same. A picture that changed has another address. */
+/** Renders the logo next to the employer's name, which has the same meaning. A changed picture has another URL. */
 const presentLogo = ({ campaignItemId, look: { logo } }: Posting) =>
   logo ? `<img class="logo" src="${applyLogoAddress(campaignItemId)}?version=${logo.slice(0, 12)}" alt="">` : ''
 

@@ -9,7 +9,7 @@ import { receiveFile } from '../../http/files/receive-file.ts'
 import { unreadablePaths } from '../../http/unreadable-text.ts'
 import { faultOfBody, leaveRest } from '../../http/upload.ts'
 
-/** What a CV may be, and how large (R19.10). */
+/** Types and maximum size of a CV (R19.10). */
 export const cvTypes = [
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -17,20 +17,20 @@ export const cvTypes = [
 ]
 const maxCvBytes = 10 * 1024 * 1024
 
-/** The name of a question's field in the form. */
+/** Returns the name of a question's field in the form. */
 export const fieldOf = (questionId: string) => `q-${questionId}`
 
-/** The name of a field for equal opportunity. */
+/** Returns the name of an equal opportunity field. */
 export const equalOpportunityField = (key: string) => `eo-${key}`
 
-/** A form as it was sent: every value of every field, and the file. */
+/** A submitted form: all values of all fields, and the file. */
 export interface SentForm {
   fields: Map<string, string[]>
   file: { name: string; content: Buffer } | null
   isFileTooLarge: boolean
 }
 
-/** What is wrong with a form, by field. */
+/** Errors of a form, by field. */
 export type FormFaults = ReadonlyMap<string, string>
 
 const line = (max: number) =>
@@ -51,7 +51,10 @@ export type ApplyingPerson = z.output<typeof person>
 
 const limits = { fileSize: maxCvBytes, files: 1, fields: 300, parts: 301, fieldSize: 20_000 }
 
-/** Reads a form of a page of ours. What comes after a file that is too large is not read. @throws HttpError 400 for what is no form */
+/**
+ * Reads a form of one of our pages. Parts after a file that is too large are not read. @throws HttpError 400 for a
+ * malformed form
+ */
 export async function readForm(request: FastifyRequest): Promise<SentForm> {
   const sent: SentForm = { fields: new Map(), file: null, isFileTooLarge: false }
   try {
@@ -81,7 +84,7 @@ export interface ReadApplication {
   faults: Map<string, string>
 }
 
-/** What a form says, with every fault of it at once; what the CV is, is found out apart. */
+/** Parses the fields of a form, with all errors at once; the CV is inspected separately. */
 export function readApplication(
   { fields, file, isFileTooLarge }: SentForm,
   questions: readonly Question[],

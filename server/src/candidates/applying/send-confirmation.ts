@@ -13,10 +13,13 @@ interface Dependencies extends Post {
 }
 
 const day = 86_400_000
-/** How long an address may be confirmed. */
+/** Days in which an address can be confirmed. */
 export const confirmDays = 3
 
-/** Tells whoever applied that it has arrived, or asks whether the address is theirs. Nothing where it is gone meanwhile. */
+/**
+ * Sends an applicant a confirmation of receipt, or a request to confirm the address. Does nothing if the application
+ * was erased.
+ */
 export async function sendConfirmation(deps: Dependencies, candidateId: string): Promise<void> {
   const { database, links, sender } = deps
   const found = await database.transaction('tearsheet_provider', async (tx) => {

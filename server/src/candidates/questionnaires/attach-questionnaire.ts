@@ -13,9 +13,9 @@ interface Attachment {
 }
 
 /**
- * Has an active campaign ask a questionnaire in place of any other, or takes it off (R19.7). The campaign gets a copy of its
- * own account. As the provider: the campaign is any client's.
- * @throws HttpError 404, or 409 when the questionnaire is retired
+ * Attaches a questionnaire to an active campaign, replacing any other, or detaches it (R19.7). The campaign gets a copy
+ * in its own account. Runs as the provider, since the campaign may belong to any client.
+ * @throws HttpError 404, or 409 if the questionnaire is retired
  */
 export async function attachQuestionnaire(
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function attachQuestionnaire(
 ): Promise<void> {
   const { retiredAt } = await loadQuestionnaire(tx, view, questionnaireId)
   if (retiredAt && isAttached) throw conflict([text.retired])
-  // One after the other: a campaign asks one questionnaire at a time
+  // Serialized: a campaign has one questionnaire at a time.
   const { rows } = await tx.execute<{ account: string }>(
     sql`select c.client_account_id as account from campaign c join client_account a on a.id = c.client_account_id
       join client k on k.id = a.client_id
@@ -48,7 +48,7 @@ export async function attachQuestionnaire(
   })
 }
 
-/** Gives each campaign that asks a questionnaire the version that it has now; the earlier one stays for who answered it. */
+/** Gives each campaign with this questionnaire its current version; the previous one stays for existing answers. */
 export async function attachCopies(tx: Transaction, questionnaireId: string): Promise<void> {
   await tx.execute(sql`with ended as (
       update campaign_questionnaire set replaced_at = now()
@@ -57,7 +57,7 @@ export async function attachCopies(tx: Transaction, questionnaireId: string): Pr
       from questionnaire q, ended where q.id = ${questionnaireId}`)
 }
 
-/** Takes a questionnaire from every campaign that asks it. */
+/** Detaches a questionnaire from all campaigns. */
 export async function detachEverywhere(tx: Transaction, questionnaireId: string): Promise<void> {
   await tx.execute(sql`update campaign_questionnaire set replaced_at = now()
     where questionnaire_id = ${questionnaireId} and replaced_at is null`)

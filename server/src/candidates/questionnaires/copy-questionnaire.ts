@@ -4,11 +4,11 @@ import type { ActiveView, Performer } from '../../http/actor.ts'
 import { loadQuestionnaire } from './questionnaire-queries.ts'
 import { saveQuestionnaire } from './save-questionnaire.ts'
 
-/** Longest name, and how a copy is told apart. */
+/** Maximum length of a name, and the suffix of a copy. */
 const maxNameLength = 120
 const mark = ' (copy)'
 
-/** A copy of a questionnaire, with questions of its own. As the provider. @throws HttpError 404 */
+/** Copies a questionnaire with its questions. Runs as the provider. @throws HttpError 404 */
 export async function copyQuestionnaire(
   tx: Transaction,
   view: ActiveView,

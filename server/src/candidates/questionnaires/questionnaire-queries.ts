@@ -23,7 +23,10 @@ const columns = {
     where q.questionnaire_id = "questionnaire"."id" and q.replaced_at is null)`,
 }
 
-/** The view's questionnaires, the one changed last first. As the provider, since they are counted in others' campaigns. */
+/**
+ * Returns the view's questionnaires, the last changed first. Runs as the provider, since they are counted in campaigns
+ * of other clients.
+ */
 export function listQuestionnaires(tx: Transaction, view: ActiveView): Promise<QuestionnaireRow[]> {
   return tx
     .select(columns)
@@ -32,7 +35,7 @@ export function listQuestionnaires(tx: Transaction, view: ActiveView): Promise<Q
     .orderBy(desc(questionnaire.updatedAt), desc(questionnaire.id))
 }
 
-/** A questionnaire of the view's account. As the provider. @throws HttpError 404 */
+/** Returns a questionnaire of the view's account. Runs as the provider. @throws HttpError 404 */
 export async function loadQuestionnaire(tx: Transaction, view: ActiveView, id: string): Promise<QuestionnaireRow> {
   const [row] = await tx
     .select(columns)
@@ -52,11 +55,11 @@ const rowsOf = async (tx: Transaction, rest: ReturnType<typeof sql>) => {
   return rows as unknown as AttachedCampaign[] // as the statement names its columns
 }
 
-/** The campaigns that ask a questionnaire now, by name. As the provider. */
+/** Returns the campaigns with this questionnaire, by name. Runs as the provider. */
 export const listAttachedCampaigns = (tx: Transaction, questionnaireId: string) =>
   rowsOf(tx, sql`where q.questionnaire_id = ${questionnaireId} order by c.name, c.job_number`)
 
-/** Active campaigns of clients with the candidate module, the newest first. As the provider. */
+/** Returns active campaigns of clients with the candidate module, the newest first. Runs as the provider. */
 export const listCampaignsToAttach = (tx: Transaction, keyword: string) =>
   rowsOf(
     tx,
@@ -64,7 +67,7 @@ export const listCampaignsToAttach = (tx: Transaction, keyword: string) =>
       order by c.created_at desc, c.id limit 12`,
   )
 
-/** The view's question bank, the question changed last first. */
+/** Returns the view's question bank, the last changed question first. */
 export function listBankQuestions(tx: Transaction, view: ActiveView): Promise<BankRow[]> {
   return tx
     .select()
@@ -72,7 +75,7 @@ export function listBankQuestions(tx: Transaction, view: ActiveView): Promise<Ba
     .where(eq(bankQuestion.clientAccountId, view.clientAccountId))
     .orderBy(desc(bankQuestion.updatedAt), desc(bankQuestion.id))
 }
-/** What a campaign asks its applicants now, and the copy that it is kept as; null where it asks nothing. */
+/** Returns the current questions of a campaign, and the id of its copy; null if it has none. */
 export async function findAskedQuestions(
   tx: Transaction,
   campaignId: string,

@@ -25,11 +25,11 @@ interface Inside {
 
 type Steps = <T>(work: (inside: Inside) => Promise<T>) => Promise<T>
 
-/** Questionnaires and the question bank: for the people of the provider's own client alone (R19.1). */
+/** Routes for questionnaires and the question bank, restricted to users of the provider's own client (R19.1). */
 export function questionnaireRoutes(route: Route, { database }: { database: Database }): void {
   /**
-   * Works as the provider for somebody of its own client. A questionnaire is asked in campaigns of every client, which a
-   * client's own role does not see.
+   * Runs work as the provider for a user of its own client. Questionnaires are used in campaigns of all clients, which
+   * a client's own role cannot read.
    */
   async function forOwnClient<T>(
     inTransaction: Steps,

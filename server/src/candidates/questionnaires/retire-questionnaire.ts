@@ -6,7 +6,10 @@ import type { ActiveView, Performer } from '../../http/actor.ts'
 import { detachEverywhere } from './attach-questionnaire.ts'
 import { loadQuestionnaire } from './questionnaire-queries.ts'
 
-/** Retires a questionnaire, which its campaigns then ask no more, or restores it. As the provider. @throws HttpError 404 */
+/**
+ * Retires a questionnaire and detaches it from its campaigns, or restores it. Runs as the provider. @throws HttpError
+ * 404
+ */
 export async function retireQuestionnaire(
   tx: Transaction,
   view: ActiveView,

@@ -6,7 +6,7 @@ import { bankQuestion } from '../../database/tables/questionnaires.ts'
 import type { ActiveView, Performer } from '../../http/actor.ts'
 import { notFound } from '../../http/http-error.ts'
 
-/** Keeps a question in the bank, or changes it there. @throws HttpError 404 for an id of another account */
+/** Adds a question to the bank, or changes it. @throws HttpError 404 for an id of another account */
 export async function saveBankQuestion(
   tx: Transaction,
   view: ActiveView,
@@ -27,7 +27,7 @@ export async function saveBankQuestion(
   await record(tx, view, performer, 'candidates.saveBankQuestion', questionId)
 }
 
-/** Takes a question from the bank. @throws HttpError 404 */
+/** Removes a question from the bank. @throws HttpError 404 */
 export async function removeBankQuestion(
   tx: Transaction,
   view: ActiveView,

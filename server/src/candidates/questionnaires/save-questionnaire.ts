@@ -17,8 +17,9 @@ interface Saved {
 }
 
 /**
- * Creates a questionnaire, or changes it as the next version, which its campaigns ask from then on (R19.12). As the provider.
- * @throws HttpError 404, or 409 when it was changed meanwhile or is retired
+ * Creates a questionnaire, or changes it as the next version, which its campaigns use from then on (R19.12). Runs as
+ * the provider.
+ * @throws HttpError 404, or 409 if it was changed in the meantime or is retired
  */
 export async function saveQuestionnaire(
   tx: Transaction,
@@ -34,7 +35,7 @@ export async function saveQuestionnaire(
       .values({ id: questionnaireId, clientAccountId, ...said })
       .onConflictDoNothing()
       .returning({ id: questionnaire.id })
-    // The same form sent again, or somebody else's id
+    // Either the same form was sent again, or the id belongs to another account.
     if (created.length === 0) await loadQuestionnaire(tx, view, questionnaireId)
     else await record('candidates.createQuestionnaire')
     return

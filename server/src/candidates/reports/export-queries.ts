@@ -6,7 +6,7 @@ import type { ActiveView } from '../../http/actor.ts'
 
 const ofAccount = (view: ActiveView) => eq(candidateExport.clientAccountId, view.clientAccountId)
 
-/** The account's exports that were ordered and are kept, newest first. */
+/** Returns the account's stored exports, newest first. */
 export async function listExports(tx: Transaction, view: ActiveView): Promise<OrderedExport[]> {
   const rows = await tx
     .select()
@@ -23,7 +23,7 @@ export async function listExports(tx: Transaction, view: ActiveView): Promise<Or
   }))
 }
 
-/** An export of the account whose file is there; null otherwise. */
+/** Returns an export of the account whose file exists; null otherwise. */
 export async function findExport(tx: Transaction, view: ActiveView, exportId: string) {
   const [row] = await tx
     .select()

@@ -5,7 +5,7 @@ import { costEach } from '@tearsheet/protocol/candidates/rules'
 import { displayAmount } from '@tearsheet/protocol/money'
 import { plainAmount, writeCsv } from '../../documents/csv.ts'
 
-/** A table of the report, with the figures of the screen; money in the client's currency. */
+/** Exports a table of the report, with the figures of the screen; money in the client's currency. */
 export function exportReport(report: CandidateReport, table: ReportTable): Readable {
   const { currency } = report
   const money = (cents: number | null) =>

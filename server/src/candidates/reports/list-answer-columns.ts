@@ -5,28 +5,28 @@ import type { Transaction } from '../../database/connection.ts'
 import type { PaperScope } from '../../http/actor.ts'
 import { stagesOf } from '../review/list-candidates.ts'
 
-/** A column of an export: what one question asks, which a form may ask several times under one label. */
+/** A column of an export: one question, which a form may contain several times under one label. */
 interface AnswerColumn extends Record<string, unknown> {
   label: string
-  /** The first, the second … question of the form with that label. */
+  /** Position of the question among those of the form with that label. */
   turn: number
 }
 
 export interface AnswerColumns {
   header: string[]
-  /** What somebody answered, a cell a column. */
+  /** Returns a candidate's answers, one cell per column. */
   cellsOf(answers: readonly Answer[]): string[]
 }
 
-/** Most questions that get a column of their own; answers to others share the last one. */
+/** Maximum number of questions with a column of their own; answers to others share the last one. */
 const maxColumns = 300
 
 export const noAnswerColumns: AnswerColumns = { header: [], cellsOf: () => [] }
 
 /**
- * The columns of the answers: every question of every version that somebody in these stages was asked, the latest
- * questionnaire first, its questions in their order. Found by an index from the versions, so that no answer is read before
- * the first line leaves (decision record 0034); a question that all left out has a column too.
+ * Returns the columns of the answers: every question of every version used by candidates in these stages, the latest
+ * questionnaire first, its questions in order. Read by an index from the versions, so that no answer is read before the
+ * first line is sent (decision record 0034); a question without answers has a column too.
  */
 export async function listAnswerColumns(
   tx: Transaction,

@@ -16,11 +16,13 @@ import { xlsxType } from './write-xlsx.ts'
 export interface OpenExport {
   fileName: string
   mediaType: string
-  /** Begins to read; within the transaction. */
+  /** Starts reading; must be called within the transaction. */
   content: () => Promise<Readable>
 }
 
-/** What an export is called and holds, by the account's own settings: a table, or a zip of it and the CVs. */
+/**
+ * Returns the name and content of an export, according to the account's settings: a table, or a zip of it and the CVs.
+ */
 export async function openExport(
   tx: Transaction,
   view: PaperScope,
@@ -39,7 +41,7 @@ export async function openExport(
       mediaType: exportFormat === 'xlsx' ? xlsxType : csvType,
       content: table,
     }
-  // Asked for with the first CV: an account that has none has no key either
+  // Loaded with the first CV: an account without CVs has no key.
   let key: Promise<Buffer> | null = null
   const keyOf = () => (key ??= loadAccountKey(tx, accountKeys, view.clientAccountId))
   const entry = { name: `Candidates.${exportFormat}`, byteSize: null, open: table }

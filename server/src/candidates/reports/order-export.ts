@@ -7,10 +7,10 @@ import { type ActiveView, type Actor, performerIn } from '../../http/actor.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { countExported } from './export-candidates.ts'
 
-/** The job that makes an export; its payload is `{ exportId }`. */
+/** Job that creates an export; its payload is `{ exportId }`. */
 export const makeExportTask = 'candidates:make-export'
 
-/** Has an export made by a job, with an audit row of ids alone. */
+/** Queues an export, with an audit row that contains ids only. */
 export async function orderExport(
   tx: Transaction,
   { actor, view, order }: { actor: Actor; view: ActiveView; order: ExportOrder },

@@ -25,7 +25,7 @@ interface Dependencies {
   accountKeys: AccountKeys
 }
 
-/** Reports, how an account exports candidates, and the exports themselves. */
+/** Routes for reports, an account's export settings, and the exports themselves. */
 export function reportRoutes(route: Route, { database, storage, accountKeys }: Dependencies): void {
   route(reports.getReport, async ({ tx, view }) => ({ report: await loadReport(tx, view) }))
 
@@ -46,7 +46,7 @@ export function reportRoutes(route: Route, { database, storage, accountKeys }: D
   route(reports.exportCandidates, async ({ body, tx, actor, view }) => {
     const { filteredView, campaignItemId } = body.query
     const { clientAccountId } = view
-    // The transaction of a download is given up when its reader goes away, who has read some by then
+    // The transaction of a download is rolled back if its reader disconnects, who has read some of it by then.
     await recordApart(tx, database, {
       performer: performerIn(actor, view),
       action: 'candidates.export',

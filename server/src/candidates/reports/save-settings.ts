@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { candidateSettings } from '../../database/tables/candidates.ts'
 import type { ActiveView, Performer } from '../../http/actor.ts'
 
-/** Saves how the account deals with applications: exports, consent, and how long they are kept. */
+/** Saves the account's settings for applications: exports, consent, and the retention period. */
 export async function saveSettings(
   tx: Transaction,
   view: ActiveView,

@@ -8,7 +8,7 @@ import type { ExportDependencies } from './make-export.ts'
 
 type Dependencies = Post & Pick<ExportDependencies, 'database' | 'loadAccountScope'>
 
-/** Tells who asked for an export that it is there. Nothing where it was taken back meanwhile. */
+/** Notifies the user of an export that it is ready. Does nothing if it was canceled in the meantime. */
 export async function sendExportLink(deps: Dependencies, exportId: string): Promise<void> {
   const found = await deps.database.transaction('tearsheet_provider', async (tx) => {
     const [made] = await tx.select().from(candidateExport).where(eq(candidateExport.id, exportId))

@@ -10,9 +10,9 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { loadCandidate } from './candidate-queries.ts'
 import { listColleagues } from './colleague-queries.ts'
 
-/** Tells a colleague that a note mentions them. */
+/** Notifies a colleague of a mention in a note. */
 export const mentionTask = 'candidates:tell-mentioned'
-/** Sends a candidate what was written to them. */
+/** Sends a message to a candidate. */
 export const messageTask = 'candidates:send-message'
 
 type Who = [tx: Transaction, view: ActiveView, performer: Performer]
@@ -23,7 +23,7 @@ interface Changes {
   tags?: string[] | undefined
 }
 
-/** Changes the rating or the tags of a candidate; what is absent stays. @throws HttpError 404 */
+/** Changes the rating or the tags of a candidate; missing fields stay unchanged. @throws HttpError 404 */
 export async function changeCandidate(...[tx, view, performer, said]: [...Who, Changes]): Promise<void> {
   const { candidateId, rating, tags } = said
   await loadCandidate(tx, view, candidateId)
@@ -37,13 +37,13 @@ interface NewNote {
   candidateId: string
   noteId: string
   text: string
-  /** Colleagues by id. */
+  /** Ids of colleagues. */
   mentions: readonly string[]
 }
 
 /**
- * Adds a note about a candidate, and has those told whom it mentions; one that is sent twice is there once.
- * @throws HttpError 404; 400 for a mention of somebody who may not see the candidate
+ * Adds a note about a candidate, and queues notifications of mentioned colleagues; a note sent twice is stored once.
+ * @throws HttpError 404; 400 for a mention of a user who may not see the candidate
  */
 export async function addNote(...[tx, view, performer, note]: [...Who, NewNote]): Promise<void> {
   const { candidateId, noteId, text } = note
@@ -72,7 +72,7 @@ export async function addNote(...[tx, view, performer, note]: [...Who, NewNote])
     await enqueue(tx, mentionTask, { noteId, userId }, { key: `${mentionTask}:${noteId}:${userId}` })
 }
 
-/** Sends a candidate an e-mail; the same message is sent once. @throws HttpError 404 */
+/** Sends a candidate an email; the same message is sent once. @throws HttpError 404 */
 export async function writeToCandidate(
   ...[tx, view, performer, message]: [...Who, { candidateId: string; messageId: string; text: string }]
 ): Promise<void> {

@@ -7,7 +7,7 @@ interface Colleague extends Record<string, unknown> {
   name: string
 }
 
-/** The account's people who may see candidates: those with the permission, and its administrators. By name. */
+/** Returns the account's users who may see candidates: those with the permission, and its administrators. By name. */
 export async function listColleagues(tx: Transaction, view: ActiveView): Promise<Colleague[]> {
   const { rows } = await tx.execute<Colleague>(sql`
     select u.id, u.first_name || ' ' || u.last_name as name from membership m join app_user u on u.id = m.user_id
@@ -17,7 +17,7 @@ export async function listColleagues(tx: Transaction, view: ActiveView): Promise
   return rows
 }
 
-/** What people are called, by id; those whom the reader may not see are left out. */
+/** Returns the names of users by id; omits users that the reader may not see. */
 export async function findNames(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await tx.execute<Colleague>(

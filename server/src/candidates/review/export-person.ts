@@ -9,8 +9,8 @@ import { listOfPerson, loadCandidate, loadParts } from './candidate-queries.ts'
 import { presentCandidate } from './present-candidate.ts'
 
 /**
- * Everything that the account holds of one person, told by the e-mail address: what was sent, what was noted, what happened,
- * and the CVs. @throws HttpError 404
+ * Exports all data of the account about one person, identified by the email address: applications, notes, history, and
+ * the CVs. @throws HttpError 404
  */
 export async function exportPerson(
   tx: Transaction,

@@ -12,8 +12,8 @@ import { conflict, notFound } from '../../http/http-error.ts'
 import { lockCandidates } from './candidate-queries.ts'
 
 /**
- * Moves candidates to other stages, all or none (R19.3). Each move names the version that its performer saw.
- * @throws HttpError 404 when one is not there, 409 naming those that were moved meanwhile
+ * Moves candidates to other stages, all or none (R19.3). Each move contains the version that its performer saw.
+ * @throws HttpError 404 if one is not found, 409 naming those that were moved in the meantime
  */
 export async function moveCandidates(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function moveCandidates(
     candidateId: row.id,
     stage: wanted.get(row.id)?.stage ?? 'new',
     version: row.version + 1,
-    before: row.status as Stage, // one that is not confirmed is not among them
+    before: row.status as Stage, // unconfirmed ones are not included
   }))
   await tx.execute(sql`update candidate c set status = m.stage, version = c.version + 1, stage_since = now(),
       hired_at = case when m.stage = 'hired' then now() end

@@ -11,16 +11,16 @@ interface Opening {
   actor: Actor
   view: ActiveView
   candidateId: string
-  /** What of it was opened. */
+  /** Opened part of the application. */
   what: keyof typeof actions
 }
 
 const actions = { candidate: 'candidates.open', cv: 'candidates.readCv', person: 'candidates.exportPerson' } as const
 
 /**
- * Records who opened a candidate or the CV (R19.17): each time in the audit log, once a day and person in the history. An
- * administrator who views as somebody changes nothing in the account (R4.9), so that their transaction may be read only:
- * what they saw is written down by a transaction of its own.
+ * Records that a user opened a candidate or the CV (R19.17): each time in the audit log, once per day and user in the
+ * history. An administrator who views as a user changes nothing in the account (R4.9), so their transaction may be
+ * read-only: the access is recorded in a separate transaction.
  */
 export async function recordOpened(tx: Transaction, opening: Opening): Promise<void> {
   const { database, actor, view, candidateId, what } = opening

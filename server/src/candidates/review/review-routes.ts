@@ -26,7 +26,7 @@ interface Dependencies {
   accountKeys: AccountKeys
 }
 
-/** Applications as the account's people read and decide about them. */
+/** Routes for reviewing applications, for the account's users. */
 export function reviewRoutes(route: Route, { database, storage, accountKeys }: Dependencies): void {
   route(candidates.listPublications, async ({ tx, view }) => ({ publications: await listPublications(tx, view) }))
 

@@ -23,7 +23,9 @@ const namesOf = (campaignItemId: string) =>
     from campaign_item i join campaign c on c.id = i.campaign_id join client k on k.id = i.client_id
     where i.id = ${campaignItemId}`
 
-/** Sends a candidate what somebody of the account wrote to them. Nothing where the application is gone meanwhile. */
+/**
+ * Sends a candidate a message from a user of the account. Does nothing if the application was erased in the meantime.
+ */
 export async function sendMessage(deps: Dependencies, messageId: string): Promise<void> {
   const found = await deps.database.transaction('tearsheet_provider', async (tx) => {
     const [row] = await tx
@@ -40,7 +42,7 @@ export async function sendMessage(deps: Dependencies, messageId: string): Promis
   const letter = messageEmail({
     firstName: person.firstName,
     title: names.campaignName,
-    // As they read it on the page where they applied
+    // As on the page of the application.
     employer: account.applicantName ?? account.onBehalfOfClient.name,
     accent: account.look.accent,
     by: message.byName,
@@ -56,8 +58,8 @@ interface Colleague extends Record<string, unknown> {
 }
 
 /**
- * Tells a colleague that a note mentions them, with nothing of the candidate: that stays behind the sign-in. Nothing where
- * the note is gone meanwhile, or the colleague may not see it any more.
+ * Notifies a colleague of a mention in a note, without data of the candidate, who is shown after sign-in only. Does
+ * nothing if the note was removed in the meantime, or the colleague may no longer see it.
  */
 export async function tellMentioned(deps: Dependencies, noteId: string, userId: string): Promise<void> {
   const found = await deps.database.transaction('tearsheet_provider', async (tx) => {

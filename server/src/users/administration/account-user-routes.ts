@@ -28,7 +28,7 @@ interface Dependencies extends SessionDependencies, DeactivationDependencies {
   database: Database
 }
 
-/** An account's users, who its administrators are for, and everybody's own profile. */
+/** Routes for an account's users, restricted to its administrators, and for each user's own profile. */
 export function accountUserRoutes(route: Route, deps: Dependencies): void {
   const { database, listAccountNames, providerName } = deps
   const administer = async <T>(entering: Entering, work: (administration: Administration) => Promise<T>) => ({

@@ -11,9 +11,9 @@ import { describeUser } from './load-user.ts'
 import type { Administration } from './lock-users.ts'
 
 /**
- * Lets a deactivated user sign in again; who never chose a password gets a new invitation (R18.11).
- * @throws HttpError 404; 409 when somebody was first; 400 where the user would come back with a flag that the asker
- * lacks, or into an account that they do not administer
+ * Activates a deactivated user; one who never chose a password gets a new invitation (R18.11).
+ * @throws HttpError 404; 409 if another user was first; 400 if the user would regain a flag that the caller lacks, or
+ * an account that the caller does not administer
  */
 export async function activateUser(
   { tx, actor, view, performer }: Administration,

@@ -22,7 +22,7 @@ const addSomebody = async (fields: object = {}) => {
   return { ...reply, username, id: reply.body.user?.id ?? '' }
 }
 
-/** The secret of the newest invitation to somebody. */
+/** Returns the secret of a user's newest invitation. */
 async function invitationOf(username: string): Promise<string> {
   await runDueJobs(portal)
   const [message] = (await portal.mail.list()).filter(({ to }) => to === username)
@@ -32,7 +32,7 @@ const choose = (resetToken: string) =>
   portal.call(resetPasswordWithLink, { resetToken, password, passwordConfirmation: password })
 
 describe('adding a user', () => {
-  test('puts them into the account with their role, writes it down once and mails them an invitation', async () => {
+  test('adds them to the account with their role, audits it once and emails an invitation', async () => {
     const { status, body, username } = await addSomebody({ jobTitle: '  Recruiter ', phone: '' })
     expect(status).toBe(200)
     expect(body.user).toMatchObject({
@@ -65,7 +65,7 @@ describe('adding a user', () => {
     expect(entered.activeView).toMatchObject({ clientAccountName: 'Human Resources', roleId: 1 })
   })
 
-  test('once for an idempotency key, however often it is sent', async () => {
+  test('happens once per idempotency key, however often it is sent', async () => {
     const options = { headers: { 'idempotency-key': 'add-denise' } }
     const user = { ...person, username: 'once@lakeside.example' }
     const [first, again] = [
@@ -76,7 +76,7 @@ describe('adding a user', () => {
     expect(again.body.user.id).toBe(first.body.user.id)
   })
 
-  test('names every fault at once, each with its field', async () => {
+  test('returns all errors at once, each with its field', async () => {
     const { status, body } = await portal.call(
       add,
       {
@@ -101,7 +101,7 @@ describe('adding a user', () => {
     ])
   })
 
-  test('refuses a username that is taken in any case, an account of somebody else and a Custom role without a list', async () => {
+  test('rejects a username that is in use in any case, another administrator’s account and a Custom role without a list', async () => {
     const northern = await portal.signIn('admin@northern.example')
     const { status, body } = await addSomebody({
       username: 'LIMITED@lakeside.example',
@@ -116,7 +116,7 @@ describe('adding a user', () => {
     ])
   })
 
-  test('grants no flag that the asker lacks: candidates, where the client has no such module', async () => {
+  test('grants no flag that the caller lacks, such as candidates without the client’s module', async () => {
     await portal.sql('update client set candidate_module = false where id = $1', [admin.scope.clientId])
     const permissionList = {
       manageInvoices: true,
@@ -139,7 +139,7 @@ describe('adding a user', () => {
     expect((await addSomebody({ roleId: 6, permissionList })).body.user.permissionList).toEqual(permissionList)
   })
 
-  test('is for administrators alone', async () => {
+  test('is restricted to administrators', async () => {
     for (const username of ['full', 'limited', 'custom']) {
       const colleague = await portal.signIn(`${username}@lakeside.example`)
       const user = { ...person, username: `of-${username}@lakeside.example` }
@@ -151,7 +151,7 @@ describe('adding a user', () => {
 })
 
 describe('an invitation', () => {
-  test('that is sent again replaces the one before, which says so', async () => {
+  test('replaces the previous one when it is sent again, which then returns that reason', async () => {
     const { username, id } = await addSomebody()
     const first = await invitationOf(username)
     expect((await portal.call(resendInvitation, { userId: id }, admin)).status).toBe(200)
@@ -173,7 +173,7 @@ describe('an invitation', () => {
     expect((await portal.call(revokeInvitation, { userId: id }, admin)).status).toBe(409)
   })
 
-  test('that is stale says when it ended and whom to ask', async () => {
+  test('returns its expiry and the person to contact after it has expired', async () => {
     const { username } = await addSomebody()
     const secret = await invitationOf(username)
     await portal.sql("update password_link set expires_at = '2026-11-05T12:00:00Z' where kind = 'invitation'")
@@ -182,7 +182,7 @@ describe('an invitation', () => {
     )
   })
 
-  test('that is taken back opens nothing, nor does a link for a forgotten password', async () => {
+  test('is useless after being revoked, as is a password reset link', async () => {
     const { username, id } = await addSomebody()
     const secret = await invitationOf(username)
     const { status, body } = await portal.call(revokeInvitation, { userId: id }, admin)
@@ -193,7 +193,7 @@ describe('an invitation', () => {
     expect((await portal.call(resendInvitation, { userId: id }, admin)).status).toBe(400)
   })
 
-  test('does not use itself up when the password is refused', async () => {
+  test('is not used up by a rejected password', async () => {
     const { username } = await addSomebody()
     const resetToken = await invitationOf(username)
     const common = 'password12345'

@@ -12,8 +12,10 @@ import type { Administration } from './lock-users.ts'
 import { userFaults } from './validate-user.ts'
 
 /**
- * Adds a user to the account, and to others that the asker administers, and invites them to choose a password (R18.10).
- * @throws HttpError 400 with every fault: a username that is taken, a role beyond one's own, another's account
+ * Adds a user to the account, and to others that the caller administers, and invites them to choose a password
+ * (R18.10).
+ * @throws HttpError 400 with all errors: a username that is in use, a role beyond the caller's own, an account that the
+ * caller does not administer
  */
 export async function addUser(
   { tx, actor, view, performer }: Administration,

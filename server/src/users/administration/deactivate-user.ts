@@ -17,9 +17,10 @@ export interface DeactivationDependencies {
 }
 
 /**
- * Shuts a user out at once: sessions, event streams and links end (R3.9, R18.11). What they did stays under their name.
- * @throws HttpError 404; 409 when somebody was first; 400 for oneself, for an account's last administrator, and for who
- * also works where the asker is no administrator
+ * Deactivates a user at once: sessions, event streams and links end (R3.9, R18.11). Their past actions remain under
+ * their name.
+ * @throws HttpError 404; 409 if another user was first; 400 for the caller, for an account's last administrator, and
+ * for a user who also works in accounts that the caller does not administer
  */
 export async function deactivateUser(
   administration: Administration,
@@ -32,7 +33,7 @@ export async function deactivateUser(
   return describeUser(tx, view, target.person.id)
 }
 
-/** The deactivation itself, of somebody who was found in the account. */
+/** Deactivates a user who was found in the account. */
 export async function shutOut(
   { tx, actor, view, performer }: Administration,
   target: AccountPerson,

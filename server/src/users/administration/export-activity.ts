@@ -9,10 +9,12 @@ import { presentActivity, selectActivity } from './list-activity.ts'
 
 const header = ['At', 'By', 'On behalf of', 'Action', 'Subject', 'Subject id', 'About', 'Reason', 'Detail', 'Entry id']
 
-/** Entries that are held at once. */
+/** Number of entries in memory at once. */
 const batchSize = 1000
 
-/** Every entry that a filter finds as CSV, newest first, read as the reader takes them (decision record 0034). */
+/**
+ * Exports all entries that match a filter as CSV, newest first, streamed at the client's pace (decision record 0034).
+ */
 export function exportActivity(tx: Transaction, view: ActiveView, filters: BodyOf<typeof call>): Readable {
   return writeCsv(header, linesOf(tx, view, filters))
 }

@@ -20,7 +20,7 @@ const header = [
   'Last sign-in',
 ]
 
-/** Every user that a filter finds as CSV, with what each may do: what an access review asks for. Read as it is written. */
+/** Exports all users that match a filter as CSV, with their rights, as needed for an access review. Streamed. */
 export const exportUsers = (tx: Transaction, view: ActiveView, query: UserQuery): Readable =>
   writeCsv(header, linesOf(tx, view, query))
 

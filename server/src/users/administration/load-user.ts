@@ -13,8 +13,8 @@ import { isOfProvider, listAdministeredAccounts, loadAccountPerson } from './acc
 import type { Entering } from './lock-users.ts'
 
 /**
- * One user: the viewed one, or for administrators of the account anybody in it.
- * @throws HttpError 403 for somebody else's, 404 for nobody of the account
+ * Returns a user: the viewed one, or for administrators of the account any of its users.
+ * @throws HttpError 403 for another user, 404 for a user outside the account
  */
 export async function loadUser(database: Database, { inTransaction }: Entering, userId: string): Promise<UserRecord> {
   const view = await inTransaction(async (inside) => inside.view)
@@ -26,7 +26,7 @@ export async function loadUser(database: Database, { inTransaction }: Entering, 
   })
 }
 
-/** A user as their page shows them, in the view's account. @throws HttpError 404 */
+/** Returns a user for their page, in the view's account. @throws HttpError 404 */
 export async function describeUser(tx: Transaction, view: ActiveView, userId: string): Promise<UserRecord> {
   const person = await findPerson(tx, userId)
   if (!person) throw notFound('User')
@@ -34,7 +34,7 @@ export async function describeUser(tx: Transaction, view: ActiveView, userId: st
   const administered = await listAdministeredAccounts(tx, view)
   const active = memberships.filter((one) => one.active)
   const here = memberships.find((one) => one.clientAccountId === view.clientAccountId)
-  // An administrator of the account holds every flag that its client has
+  // An administrator of the account has all flags that its client has.
   const hasCandidates = view.roleId === 2 ? view.permissions.manageCandidates : true
   const held =
     person.id === view.user.id
@@ -49,7 +49,7 @@ export async function describeUser(tx: Transaction, view: ActiveView, userId: st
   })
 }
 
-/** By what somebody can sign in. */
+/** Returns the methods by which a user can sign in. */
 async function findWaysIn(
   tx: Transaction,
   userId: string,

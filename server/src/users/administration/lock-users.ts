@@ -6,7 +6,7 @@ import { type ActiveView, type Actor, type Performer, performerIn } from '../../
 import { forbidden } from '../../http/http-error.ts'
 import { listMemberships } from '../queries.ts'
 
-/** A change of an account's users under way: nobody else changes users of the same client until it ends. */
+/** A change of an account's users in progress: other changes of the same client's users wait until it ends. */
 export interface Administration {
   tx: Transaction
   actor: Actor
@@ -14,16 +14,16 @@ export interface Administration {
   performer: Performer
 }
 
-/** What of a call in steps it enters by. */
+/** The part of a multi-step request that enters the view. */
 export interface Entering {
   inTransaction: <T>(work: (inside: { actor: Actor; view: ActiveView }) => Promise<T>) => Promise<T>
 }
 
 /**
- * Enters the view, then works as the provider: users reach over accounts, and their passwords and sessions are out of
- * the client role's sight. Changes of one client's users come one after the other, and whoever makes one is looked at
- * again once it is their turn, so that two who demote each other at one moment never both succeed (R5.8).
- * @throws HttpError 403 when the asker is no administrator of the account (any more)
+ * Enters the view, then works as the provider: users span accounts, and the client role cannot read their passwords and
+ * sessions. Changes of one client's users are serialized, and the caller's rights are checked again when it is their
+ * turn, so that two administrators who demote each other concurrently never both succeed (R5.8).
+ * @throws HttpError 403 if the caller is not, or no longer, an administrator of the account
  */
 export async function administerUsers<T>(
   database: Database,

@@ -12,9 +12,9 @@ import { describeUser } from './load-user.ts'
 import { administerUsers, type Entering } from './lock-users.ts'
 
 /**
- * Asks for a new password before anything else (R18.5): of oneself, in the session that goes on to choose it, or of a
- * user of the account, who has to sign in for it.
- * @throws HttpError 403 for somebody else's without being an administrator, 404 for nobody of the account
+ * Requires a new password before anything else (R18.5): of the caller, in the session that continues to choose it, or
+ * of a user of the account, who has to sign in for it.
+ * @throws HttpError 403 for another user without being an administrator, 404 for a user outside the account
  */
 export async function requireNewPassword(database: Database, entering: Entering, userId: string): Promise<UserRecord> {
   const { actor, view } = await entering.inTransaction(async (inside) => inside)
@@ -27,7 +27,7 @@ export async function requireNewPassword(database: Database, entering: Entering,
     })
   if (actor.userId !== view.user.id) throw forbidden()
   return database.transaction('tearsheet_provider', async (tx) => {
-    // The new password is chosen without the old one
+    // The new password is chosen without the old one.
     await ensureFreshProof(tx, actor.sessionId)
     await setFlag(tx, { actor, view, userId: actor.userId })
     await endOtherSessions(tx, actor)

@@ -8,8 +8,8 @@ import { describeUser } from './load-user.ts'
 import type { Administration } from './lock-users.ts'
 
 /**
- * Sends a new invitation; the link of the last one opens nothing from then on.
- * @throws HttpError 404; 409 when they have chosen a password; 400 for who is deactivated
+ * Sends a new invitation and invalidates the previous link.
+ * @throws HttpError 404; 409 if they have chosen a password; 400 for a deactivated user
  */
 export async function resendInvitation(
   { tx, actor, view, performer }: Administration,

@@ -11,9 +11,9 @@ import { describeUser } from './load-user.ts'
 import type { Administration } from './lock-users.ts'
 
 /**
- * Turns the second factor of a user off who has lost it; both are told by mail (R3.14).
- * @throws HttpError 403 fresh_proof_required; 404; 409 where there is none; 400 for oneself, and for who also works where the
- * asker is no administrator: a factor guards every account
+ * Turns off the second factor of a user who has lost it; both are notified by email (R3.14).
+ * @throws HttpError 403 fresh_proof_required; 404; 409 if there is none; 400 for the caller, and for a user who also
+ * works in accounts that the caller does not administer: a factor protects every account
  */
 export async function resetSecondFactor(
   { tx, actor, view, performer }: Administration,

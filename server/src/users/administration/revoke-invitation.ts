@@ -7,8 +7,8 @@ import { describeUser } from './load-user.ts'
 import type { Administration } from './lock-users.ts'
 
 /**
- * Takes an invitation back. The user is deactivated with it: otherwise a link for a forgotten password would let them in.
- * @throws HttpError 404; 409 when they have chosen a password, or it was taken back already
+ * Revokes an invitation and deactivates the user: otherwise a password reset link would give them access.
+ * @throws HttpError 404; 409 if they have chosen a password, or it was revoked already
  */
 export async function revokeInvitation(
   administration: Administration,

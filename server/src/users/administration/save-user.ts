@@ -26,9 +26,10 @@ import type { Administration } from './lock-users.ts'
 import { userFaults } from './validate-user.ts'
 
 /**
- * Changes a user of the account: who they are, their role in it, and which of the asker's accounts they may enter. What
- * is not said stays. Who loses a right or an account is signed out everywhere; who gains one has it at their next call.
- * @throws HttpError 404 for nobody of the account; 400 with every fault, or last_administrator; 403
+ * Changes a user of the account: their data, their role in it, and which of the caller's accounts they may enter.
+ * Missing fields stay unchanged. A user who loses a right or an account is signed out everywhere; one who gains one has
+ * it at their next request.
+ * @throws HttpError 404 for a user outside the account; 400 with all errors, or last_administrator; 403
  * fresh_proof_required before another role, account or address
  */
 export async function saveUser(
@@ -51,7 +52,7 @@ export async function saveUser(
     userId: person.id,
   })
   const isNewUsername = change.username !== undefined && change.username !== person.username
-  // Whoever owns the address can ask for a password, and with it enter the other account
+  // The owner of the address can reset the password, and thereby enter the other account.
   if (isNewUsername && (await worksElsewhere(administration, target)))
     faults.push({ code: 'works_elsewhere', field: 'user.username', message: userMessages.usernameElsewhere })
   const desk = await deskRolesChange(administration, target, change.deskRoles)
@@ -108,8 +109,8 @@ export async function saveUser(
 }
 
 /**
- * What somebody is at the provider's desk from now on; `after` is null where nothing changes. Only who holds all of the desk
- * gives and takes roles there, so that nobody grants what they lack.
+ * Returns a user's new desk roles, with errors; `after` is null if they do not change. Only users with all desk rights
+ * may assign roles there, so that users cannot grant rights that they lack.
  */
 async function deskRolesChange(
   { tx, actor, view }: Administration,
@@ -132,7 +133,10 @@ async function worksElsewhere({ tx, view }: Administration, { memberships }: Acc
   return memberships.some((one) => !administered.includes(one.clientAccountId))
 }
 
-/** A role without a list keeps none; a Custom one the list that it had, or that of the role before. @throws HttpError 400 */
+/**
+ * Returns the requested role. Roles other than Custom have no list; Custom keeps its list, or starts with that of the
+ * previous role. @throws HttpError 400
+ */
 function wantedRights(before: Rights, { roleId = before.roleId, permissionList }: UserChange): Rights {
   if (roleId !== 6) return { roleId, custom: storedFlags({ roleId, custom: before.custom }) }
   if (permissionList) return { roleId, custom: permissionList }
@@ -140,7 +144,9 @@ function wantedRights(before: Rights, { roleId = before.roleId, permissionList }
   throw invalidField('user.permissionList', userMessages.permissionsMissing, 'required')
 }
 
-/** Accounts that the person gets and loses, of those that the asker administers; another's are left as they are. */
+/**
+ * Returns accounts that the person gains and loses, among those that the caller administers; others are left unchanged.
+ */
 async function accountChanges(
   { tx, view }: Administration,
   { memberships }: AccountPerson,

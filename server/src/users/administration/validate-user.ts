@@ -10,11 +10,11 @@ interface Wanted {
   username?: string | undefined
   rights: Rights | null
   clientAccountIds?: string[] | undefined
-  /** Whose username may stay as it is. */
+  /** Id of the user whose username may stay the same. */
   userId?: string
 }
 
-/** Every fault of a user that the schema does not see, each with its field; none when they may be saved. */
+/** Returns all errors of a user that the schema cannot detect, each with its field; none if they may be saved. */
 export async function userFaults(
   tx: Transaction,
   view: ActiveView,
@@ -24,7 +24,7 @@ export async function userFaults(
   const holder = username === undefined ? null : await findHolder(tx, username)
   if (holder && holder.id !== userId)
     faults.push({ code: 'taken', field: 'user.username', message: userMessages.usernameTaken })
-  // An administrator of the account holds every flag that its client has
+  // An administrator of the account has all flags that its client has.
   if (rights) faults.push(...grantFaults(rights, view.permissions, view.permissions.manageCandidates))
   const administered = clientAccountIds ? await listAdministeredAccounts(tx, view) : []
   if (clientAccountIds?.some((id) => !administered.includes(id.toLowerCase())))

@@ -11,10 +11,10 @@ import type { ListAccountNames } from '../administration/ensure-administrator.ts
 import { ensureAllAccounts, type ListAccountIds } from '../administration/ensure-all-accounts.ts'
 import type { Administration } from '../administration/lock-users.ts'
 
-/** What is kept of a token: 32 random bytes need no salt. */
+/** Returns the stored hash of a token: 32 random bytes need no salt. */
 export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Accounts stand above users, so app.ts hands in what is asked of them. */
+/** Dependencies of directories. Accounts are a layer above users, so app.ts passes in the queries about them. */
 export interface DirectoryDependencies {
   listAccountNames: ListAccountNames
   listAccountIds: ListAccountIds
@@ -23,8 +23,8 @@ export interface DirectoryDependencies {
 const notYours = { code: 'directory_not_yours', message: userMessages.directoryNotYours }
 
 /**
- * Connects the client's directory of people, in place of any earlier one (R18.27).
- * @returns its token, this once
+ * Connects the client's directory of people, replacing any earlier one (R18.27).
+ * @returns its token, shown only this time
  * @throws HttpError 403 fresh_proof_required, or directory_not_yours
  */
 export async function connectDirectory(administration: Administration, deps: DirectoryDependencies): Promise<string> {
@@ -51,7 +51,7 @@ export async function connectDirectory(administration: Administration, deps: Dir
   return token
 }
 
-/** Ends the connection; its people stay as they are. @throws HttpError 403 as above, 409 where there is none */
+/** Ends the connection; its people remain unchanged. @throws HttpError 403 as above, 409 if there is none */
 export async function disconnectDirectory(administration: Administration, deps: DirectoryDependencies): Promise<void> {
   const { tx, actor, view, performer } = administration
   await ensureAllAccounts(administration, deps.listAccountIds, notYours)
@@ -71,7 +71,7 @@ export async function disconnectDirectory(administration: Administration, deps: 
   })
 }
 
-/** The connected directory of a client as its administrators see it; null where there is none. */
+/** Returns a client's connected directory for its administrators; null if there is none. */
 export async function describeDirectory(
   tx: Transaction,
   clientId: string,

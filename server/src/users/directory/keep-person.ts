@@ -16,7 +16,7 @@ import { listMemberships, type Membership } from '../queries.ts'
 import { type Directory, listPeople } from './directory-queries.ts'
 import type { PersonSaid } from './read-person.ts'
 
-/** A directory's change of its client's users under way. */
+/** A directory's change of its client's users in progress. */
 export interface DirectoryWork {
   tx: Transaction
   directory: Directory
@@ -29,9 +29,9 @@ const leastRole = 1
 const taken = () => conflict([userMessages.usernameTaken], 'userName')
 
 /**
- * Adds a person whom the directory speaks of, as a Limited User of the account that it was connected in, and invites them.
- * Who left by the directory before comes back as who they were.
- * @throws HttpError 409 for a username that is taken, by anybody
+ * Adds a person of the directory as a Limited User of the account in which it was connected, and invites them. A person
+ * who was removed by the directory before is restored.
+ * @throws HttpError 409 for a username that is in use by anyone
  */
 export async function addPerson(work: DirectoryWork, said: PersonSaid & { userName: string }): Promise<string> {
   const { tx, directory } = work
@@ -59,7 +59,10 @@ export async function addPerson(work: DirectoryWork, said: PersonSaid & { userNa
   return id
 }
 
-/** Changes what the directory says of a person; who is no longer active is out at once. @throws HttpError 404, 409, 400 */
+/**
+ * Changes a person's fields sent by the directory; a person who is no longer active is signed out at once. @throws
+ * HttpError 404, 409, 400
+ */
 export async function changePerson(work: DirectoryWork, userId: string, said: PersonSaid): Promise<void> {
   const person = await loadPerson(work, userId)
   await changeFields(work, person, said)
@@ -71,7 +74,10 @@ export async function changePerson(work: DirectoryWork, userId: string, said: Pe
   await record(work, 'users.saveByDirectory', person.id, { fields: Object.keys(said) })
 }
 
-/** Takes a person out of the client; what they did stays under their name. @throws HttpError 404, 400 last_administrator */
+/**
+ * Removes a person from the client; their past actions remain under their name. @throws HttpError 404, 400
+ * last_administrator
+ */
 export async function removePerson(work: DirectoryWork, userId: string): Promise<void> {
   const { tx, directory } = work
   const person = await loadPerson(work, userId)
@@ -84,7 +90,7 @@ export async function removePerson(work: DirectoryWork, userId: string): Promise
   await record(work, 'users.removeByDirectory', person.id)
 }
 
-/** @throws HttpError 404 for nobody whom the directory may see */
+/** @throws HttpError 404 for a person who is not visible to the directory */
 async function loadPerson({ tx, directory }: DirectoryWork, userId: string): Promise<Person> {
   const {
     people: [seen],
@@ -94,7 +100,7 @@ async function loadPerson({ tx, directory }: DirectoryWork, userId: string): Pro
   return person
 }
 
-/** Whether somebody was of this client, and works nowhere any more. */
+/** Returns whether a user belonged to this client, and works nowhere any more. */
 async function hasLeft({ tx, directory }: DirectoryWork, person: Person): Promise<boolean> {
   const memberships = await listMemberships(tx, person.id)
   const wasHere = memberships.some((one) => one.clientId === directory.clientId)
@@ -110,7 +116,7 @@ async function changeFields(work: DirectoryWork, person: Person, said: PersonSai
   if (userName !== undefined && userName !== person.username) {
     const holder = await findHolder(tx, userName)
     if (holder && holder.id !== person.id) throw taken()
-    // Whoever owns the address can ask for a password, and with it enter another client's account
+    // The owner of the address can reset the password, and thereby enter another client's account.
     if (worksElsewhere(await listMemberships(tx, person.id), directory))
       throw invalidField('userName', userMessages.usernameElsewhere, 'works_elsewhere')
     await tellNewUsername(tx, person, userName)
@@ -131,7 +137,9 @@ async function changeFields(work: DirectoryWork, person: Person, said: PersonSai
     })
 }
 
-/** Ends somebody's sessions and event streams at once. Who works for another client as well stays in there alone. */
+/**
+ * Ends a user's sessions and event streams at once. A user who also works for another client keeps access there only.
+ */
 async function shutOut({ tx, directory, listAccountNames }: DirectoryWork, person: Person): Promise<void> {
   const memberships = (await listMemberships(tx, person.id)).filter((one) => one.active)
   const [here] = memberships.filter((one) => one.clientId === directory.clientId)
@@ -152,10 +160,10 @@ async function shutOut({ tx, directory, listAccountNames }: DirectoryWork, perso
   await endSessionsOf(tx, person.id)
 }
 
-/** Lets somebody in: who never chose a password is invited. */
+/** Activates a user; one who never chose a password is invited. */
 async function letIn({ tx, directory }: DirectoryWork, userId: string): Promise<void> {
   const memberships = await listMemberships(tx, userId)
-  // Whoever administers their other accounts may have shut them out
+  // An administrator of their other accounts may have deactivated them.
   if (!worksElsewhere(memberships, directory))
     await tx.update(appUser).set({ confirmed: 1, deactivatedAt: null }).where(eq(appUser.id, userId))
   const ofClient = and(eq(membership.userId, userId), eq(membership.clientId, directory.clientId))
@@ -167,7 +175,7 @@ async function letIn({ tx, directory }: DirectoryWork, userId: string): Promise<
   if (!rows[0]?.has) await inviteUser(tx, userId, directory.connectedBy)
 }
 
-/** Nobody of ours did it: the log names the directory by its action. */
+/** Writes an audit entry without an actor: the log names the directory by its action. */
 async function record(
   { tx, directory }: DirectoryWork,
   action: string,

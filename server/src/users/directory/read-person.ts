@@ -2,7 +2,7 @@ import { isOneLine, notOneLine } from '@tearsheet/protocol/one-line'
 import { newUsername } from '@tearsheet/protocol/users/account-schemas'
 import { z } from 'zod'
 
-/** What a directory says of a person (SCIM 2.0, RFC 7643): as much of it as we keep. */
+/** Fields of a person sent by a directory (SCIM 2.0, RFC 7643), limited to those that are stored. */
 export interface PersonSaid {
   userName?: string
   givenName?: string
@@ -12,12 +12,12 @@ export interface PersonSaid {
   active?: boolean
 }
 
-/** Some directories write truth as a text: "False". */
+/** Some directories send booleans as text: "False". */
 const truth = z.union([z.boolean(), z.stringbool()])
 const line = (most: number) => z.string().trim().max(most).refine(isOneLine, { error: notOneLine })
 const name = line(80).min(1)
 
-/** A whole person, as a directory adds or replaces one; whatever else it says is left out. */
+/** A complete person, as a directory adds or replaces one; other fields are ignored. */
 const wholePerson = z.object({
   userName: newUsername,
   externalId: z.string().max(200).nullish(),
@@ -27,7 +27,7 @@ const wholePerson = z.object({
   active: truth.nullish(),
 })
 
-/** @throws ZodError for what is no person */
+/** @throws ZodError for an invalid person */
 export function readPerson(body: unknown): PersonSaid & { userName: string } {
   const said = wholePerson.parse(body)
   const [first = '', ...rest] = (said.displayName ?? '').split(' ').filter(Boolean)
@@ -59,7 +59,7 @@ const patch = z.object({
     .max(100),
 })
 
-/** The fields of a change by the path that names them, in small letters. */
+/** Parsers of changed fields by path, in lower case. */
 const readers: Record<string, (value: unknown) => PersonSaid> = {
   active: (value) => ({ active: truth.parse(value) }),
   username: (value) => ({ userName: newUsername.parse(value) }),
@@ -70,9 +70,9 @@ const readers: Record<string, (value: unknown) => PersonSaid> = {
 }
 
 /**
- * What a change asks for (RFC 7644, 3.5.2), as Entra sends it (`path` with a value, "Replace", "False") and as Okta does (a
- * value of several fields, without a path). Fields that we do not keep are left out.
- * @throws ZodError for what is no change
+ * Parses a change (RFC 7644, 3.5.2), as sent by Entra (`path` with a value, "Replace", "False") and by Okta (a value of
+ * several fields, without a path). Ignores fields that are not stored.
+ * @throws ZodError for an invalid change
  */
 export function readPatch(body: unknown): PersonSaid {
   const changes = patch.parse(body).Operations.flatMap(({ op, path, value }) => {
@@ -83,7 +83,7 @@ export function readPatch(body: unknown): PersonSaid {
   return Object.assign({}, ...changes)
 }
 
-/** `{ name: { givenName } }` as `{ 'name.givenName' }`. */
+/** Flattens `{ name: { givenName } }` to `{ 'name.givenName' }`. */
 function flat(value: unknown): Record<string, unknown> {
   const fields = z.record(z.string(), z.unknown()).parse(value)
   const within = z.record(z.string(), z.unknown()).safeParse(fields.name)

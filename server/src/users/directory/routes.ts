@@ -15,7 +15,7 @@ interface Dependencies extends DirectoryDependencies {
   portalUrl: string
 }
 
-/** Connecting a client's directory of people, for its administrators. */
+/** Routes for connecting a client's directory of people, for its administrators. */
 export function directoryRoutes(route: Route, deps: Dependencies): void {
   const { database, portalUrl } = deps
   const address = `${portalUrl}${directoryPath}`

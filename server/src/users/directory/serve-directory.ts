@@ -17,21 +17,21 @@ interface Dependencies {
   listAccountNames: ListAccountNames
 }
 
-/** Where directories call, below the portal's address. */
+/** Path of the directory API, below the portal's URL. */
 export const directoryPath = '/api/scim/v2'
 
 const mediaType = 'application/scim+json; charset=utf-8'
 const maxPage = 100
 
 /**
- * SCIM 2.0 for users (RFC 7644, R18.27): a client's directory lists, adds, changes and removes its people, known by the
- * token that was made for it. Errors have that standard's shape.
+ * Serves SCIM 2.0 for users (RFC 7644, R18.27): a client's directory, identified by its token, lists, adds, changes and
+ * removes its people. Errors have the format of that standard.
  */
 export function serveDirectory(app: FastifyInstance, deps: Dependencies): void {
   const { database, portalUrl, listAccountNames } = deps
   const address = `${portalUrl}${directoryPath}`
 
-  /** Works as the directory of the request's token; changes of one client's users come one after the other. */
+  /** Runs work as the directory of the request's token; changes of one client's users are serialized. */
   const asDirectory = async <T>(request: FastifyRequest, work: (one: DirectoryWork) => Promise<T>): Promise<T> => {
     const [, token] = /^bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '') ?? []
     return database.transaction('tearsheet_provider', async (tx) => {
@@ -54,7 +54,7 @@ export function serveDirectory(app: FastifyInstance, deps: Dependencies): void {
 
   void app.register(
     async (scope) => {
-      // It would come as no body at all
+      // Otherwise it would arrive as an empty body.
       scope.removeContentTypeParser('multipart/form-data')
       scope.addContentTypeParser(
         'application/scim+json',
@@ -127,7 +127,7 @@ const listQuery = z.object({
   count: z.coerce.number().int().min(0).default(maxPage),
 })
 
-/** @throws HttpError 400 for a test that we do not know */
+/** @throws HttpError 400 for an unsupported filter */
 function readFilter(text: string | undefined): Filter | null {
   if (text === undefined) return null
   const [, by = '', value = ''] = /^\s*(userName|externalId)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i.exec(text) ?? []
@@ -137,7 +137,7 @@ function readFilter(text: string | undefined): Filter | null {
   return { by: by.toLowerCase() === 'username' ? 'userName' : 'externalId', value: said }
 }
 
-/** A text in JSON; null where it is none, or holds what the database has no place for. */
+/** Parses a JSON string; returns null for anything else, or for characters that the database cannot store. */
 function readText(json: string): string | null {
   try {
     const said = z.string().safeParse(JSON.parse(json))
@@ -147,14 +147,14 @@ function readText(json: string): string | null {
   }
 }
 
-/** @throws HttpError 404 for what is no id of ours */
+/** @throws HttpError 404 for a malformed id */
 function idOf(request: FastifyRequest): string {
   const read = z.object({ id: z.uuid() }).safeParse(request.params)
   if (!read.success) throw notFound('User')
   return read.data.id.toLowerCase()
 }
 
-/** What went wrong as RFC 7644, 3.12 says it; nothing of an error that we do not know. */
+/** Converts an error to the format of RFC 7644, 3.12, without details of unexpected errors. */
 function faultOf(error: unknown): { status: number; detail: string; scimType?: string; retryAfterSeconds?: number } {
   const passing = passingFault(error)
   if (passing) return { status: 503, detail: passing.fault.message, retryAfterSeconds: passing.retryAfterSeconds }

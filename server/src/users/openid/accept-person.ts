@@ -17,15 +17,15 @@ import { domainOf, type IdentityProvider } from './provider-queries.ts'
 /** Limited User: the role with the fewest rights. */
 const leastRole = 1
 
-/** Characters of a name, as where one is typed. */
+/** Maximum length of a name, as in the forms. */
 const maxName = 80
 
 const refused = (message: string) => new HttpError(400, [{ code: 'not_admitted', message }])
 
 /**
- * Whom an identity provider's word lets in (R18.31): who is known by it already; who signs in by the address that it says, of
- * the proven domain, and works for this client alone; and who is new, as a Limited User.
- * @throws HttpError 400 not_admitted, with why
+ * Returns the user for an identity of an identity provider (R18.31): one linked to it already; one who signs in with
+ * its address, in the proven domain, and works for this client only; or a new Limited User.
+ * @throws HttpError 400 not_admitted, with the reason
  */
 export async function acceptPerson(tx: Transaction, provider: IdentityProvider, identity: Identity): Promise<Person> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('users of client'), hashtext(${provider.clientId}))`)
@@ -39,7 +39,10 @@ export async function acceptPerson(tx: Transaction, provider: IdentityProvider, 
   return person
 }
 
-/** Active, in an account of this client, and in no other client's: theirs is not this provider's to open. */
+/**
+ * Returns whether a user is active, in an account of this client and of no other client: this provider must not give
+ * access to those.
+ */
 async function mayEnter(tx: Transaction, { clientId }: IdentityProvider, person: Person): Promise<boolean> {
   if (person.confirmed !== 1 || person.isAdministrator) return false
   const held = (await listMemberships(tx, person.id)).filter(({ active }) => active)
@@ -56,7 +59,7 @@ async function findOrAdd(tx: Transaction, provider: IdentityProvider, identity: 
   return holder ?? addPerson(tx, provider, { ...identity, email })
 }
 
-/** Somebody new; no invitation is needed, and no password. */
+/** Adds a new user, without invitation or password. */
 async function addPerson(
   tx: Transaction,
   { clientId, clientAccountId }: IdentityProvider,
@@ -85,7 +88,7 @@ async function addPerson(
   return added
 }
 
-/** From now on the provider's own id counts; an address may be given to somebody else there. */
+/** Links the user to the provider's own id, which identifies them from now on; the provider may reassign an address. */
 async function remember(tx: Transaction, { clientId }: IdentityProvider, { subject }: Identity, { id }: Person) {
   const kept = await tx
     .insert(openidIdentity)
@@ -93,7 +96,7 @@ async function remember(tx: Transaction, { clientId }: IdentityProvider, { subje
     .onConflictDoNothing()
     .returning({ userId: openidIdentity.userId })
   if (kept.length === 0) throw refused(openidMessages.anotherIdentity)
-  // Whoever was invited has come
+  // The user has accepted the invitation by signing in.
   await tx.update(appUser).set({ invitedUntil: null }).where(eq(appUser.id, id))
   await revokePasswordLinks(tx, id)
 }

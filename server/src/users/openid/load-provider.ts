@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { findProvider } from './provider-queries.ts'
 import { type OpenidDependencies, recordOf } from './set-provider.ts'
 
-/** A client's identity provider as its administrators see it, without its secret, and what it is told of us. */
+/** Returns a client's identity provider for its administrators, without its secret, and the URLs to register there. */
 export async function loadProvider(
   tx: Transaction,
   clientId: string,

@@ -21,7 +21,7 @@ interface Dependencies extends Omit<OpenidDependencies, 'openidBox' | 'addresses
   tokenSecret: string
 }
 
-/** Signing in at clients' own identity providers, and setting them. */
+/** Routes for signing in at clients' own identity providers, and for their settings. */
 export function openidRoutes(route: Route, given: Dependencies): void {
   const { app, config, database, tokenSecret } = given
   const deps: OpenidDependencies = {
@@ -80,6 +80,6 @@ export function openidRoutes(route: Route, given: Dependencies): void {
 
 const cookieName = 'tearsheet_openid'
 
-/** What this browser was given when it first went to an identity provider. */
+/** Returns the cookie that this browser received when it was first redirected to an identity provider. */
 const browserIn = (cookies = ''): string | null =>
   /(?:^|; *)tearsheet_openid=([\w-]{32})(?:;|$)/.exec(cookies)?.[1] ?? null

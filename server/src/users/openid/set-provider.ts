@@ -17,16 +17,16 @@ import { ensureAllAccounts, type ListAccountIds } from '../administration/ensure
 import { type Administration, administerUsers, type Entering } from '../administration/lock-users.ts'
 import { findProvider, relationOf } from './provider-queries.ts'
 
-/** What signing in at clients' own identity providers stands on. */
+/** Dependencies of signing in at clients' own identity providers. */
 export interface OpenidDependencies extends BeginningDependencies, SecondFactorDependencies {
   database: Database
   providers: OpenidProviders
   domainRecords: DomainRecords
-  /** Keeps secrets of providers, and what an attempt and a session must not tell who reads the database. */
+  /** Encrypts secrets of providers, and parts of attempts and sessions that a database dump must not reveal. */
   openidBox: SecretBox
-  /** What providers are told of us. */
+  /** Our URLs that are registered at providers. */
   addresses: { signIn: string; signedOut: string; backChannel: string }
-  /** Whether a provider may be reached without TLS: on a developer's own machine. */
+  /** Whether a provider may be contacted without TLS, on a developer's own machine. */
   allowsHttp: boolean
   listAccountNames: ListAccountNames
   listAccountIds: ListAccountIds
@@ -35,7 +35,7 @@ export interface OpenidDependencies extends BeginningDependencies, SecondFactorD
 interface Said {
   issuer: string
   openidClientId: string
-  /** Empty for the one that is kept. */
+  /** Empty to keep the stored one. */
   secret: string
   domain: string
 }
@@ -49,9 +49,9 @@ async function expectMayChange(administration: Administration, { listAccountIds 
 }
 
 /**
- * Sets the client's identity provider, in place of any other (R18.30). Another domain is unproven; at another issuer, or under another
- * name there, nobody is known yet.
- * @throws HttpError 403 as above; 400 for an issuer that is none, or a secret that is missing
+ * Sets the client's identity provider, replacing any other (R18.30). A new domain is unproven; at another issuer, or
+ * with another client id, no users are linked yet.
+ * @throws HttpError 403 as above; 400 for an invalid issuer, or a missing secret
  */
 export async function setProvider(call: Entering, said: Said, deps: OpenidDependencies): Promise<void> {
   const { database, providers, openidBox, allowsHttp } = deps
@@ -63,7 +63,7 @@ export async function setProvider(call: Entering, said: Said, deps: OpenidDepend
   const secret = said.secret || (kept && relationOf(kept, openidBox).secret)
   if (!secret) throw invalidField('secret', openidMessages.secretMissing)
   const relation: Relation = { issuer: said.issuer.replace(/\/$/, ''), openidClientId: said.openidClientId, secret }
-  // No connection is held while the provider is asked
+  // No connection is in use while the provider is contacted.
   await providers.check(relation).catch(() => {
     throw invalidField('issuer', openidMessages.issuerUnreachable)
   })
@@ -95,7 +95,7 @@ export async function setProvider(call: Entering, said: Said, deps: OpenidDepend
   })
 }
 
-/** Removes it; who signed in there is signed out. @throws HttpError 403 as above, 409 where there is none */
+/** Removes it and signs out its users. @throws HttpError 403 as above, 409 if there is none */
 export async function removeProvider(administration: Administration, deps: OpenidDependencies): Promise<void> {
   const { tx, view } = administration
   await expectMayChange(administration, deps)
@@ -109,8 +109,8 @@ export async function removeProvider(administration: Administration, deps: Openi
 }
 
 /**
- * Looks for the domain's text record and, where it is there, switches the provider on (R18.30).
- * @throws HttpError 403 as above, 409 without a provider, 400 for a record that is not there
+ * Looks up the domain's TXT record and enables the provider if it exists (R18.30).
+ * @throws HttpError 403 as above, 409 without a provider, 400 for a missing record
  */
 export async function proveDomain(call: Entering, deps: OpenidDependencies): Promise<void> {
   const { database, domainRecords } = deps
@@ -135,7 +135,7 @@ export async function proveDomain(call: Entering, deps: OpenidDependencies): Pro
   })
 }
 
-/** The text record that proves a domain, beside those that the domain has for itself. */
+/** Returns the TXT record that proves a domain, in addition to the domain's own records. */
 export const recordOf = ({ domain, challenge }: { domain: string; challenge: string }) => ({
   name: `_tearsheet.${domain}`,
   value: `tearsheet-domain=${challenge}`,

@@ -13,7 +13,7 @@ import { acceptPerson } from './accept-person.ts'
 import { domainOf, findProvider, findProviderOfDomain, relationOf } from './provider-queries.ts'
 import type { OpenidDependencies } from './set-provider.ts'
 
-/** How long somebody may take at their identity provider. */
+/** Seconds that a user has to sign in at their identity provider. */
 export const attemptSeconds = 600
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -21,8 +21,8 @@ const failed = (code: string, message: string) => new HttpError(400, [{ code, me
 const over = () => failed('attempt_over', openidMessages.attemptOver)
 
 /**
- * Sends a browser to the identity provider of an address's domain.
- * @param browser what this browser alone has @returns where it goes; null for a domain without a provider
+ * Redirects a browser to the identity provider of an address's domain.
+ * @param browser secret that only this browser has @returns the URL; null for a domain without a provider
  * @throws HttpError 400 provider_away
  */
 export async function beginElsewhere(
@@ -60,8 +60,8 @@ interface Return extends FactorProof {
 type Row = typeof openidAttempt.$inferSelect
 
 /**
- * Signs in who comes back. Their own second factor is asked for as at a password: the answer of the provider is taken once, and the
- * same call with a code goes on from there.
+ * Signs in a user who returns from the provider. Their own second factor is required as with a password: the provider's
+ * response is accepted once, and the same request with a code continues from there.
  * @throws HttpError 400 attempt_over, not_believed, not_admitted, second_factor_required, wrong_code; 429
  */
 export async function finishElsewhere(
@@ -105,12 +105,15 @@ export async function finishElsewhere(
   return outcome
 }
 
-/** Has the provider say who it was, and lets them in or not. No connection is held while it is asked. */
+/**
+ * Exchanges the response for the user's identity, and admits or rejects it. No connection is in use during the
+ * exchange.
+ */
 async function takeAnswer(row: Row, answer: string, deps: OpenidDependencies): Promise<void> {
   const { database, providers, openidBox } = deps
   const provider = await database.transaction('tearsheet_provider', (tx) => findProvider(tx, row.clientId))
   if (!provider?.provenAt) throw over()
-  const attempt = JSON.parse(openidBox.unlock(row.lockedParts)) as Attempt // only beginning one writes it
+  const attempt = JSON.parse(openidBox.unlock(row.lockedParts)) as Attempt // only `beginElsewhere` writes it
   const identity = await providers.finish(relationOf(provider, openidBox), attempt, answer).catch(() => {
     throw failed('not_believed', openidMessages.notBelieved)
   })

@@ -8,8 +8,8 @@ import { findProvider, listProvidersKnowing, relationOf } from './provider-queri
 import type { OpenidDependencies } from './set-provider.ts'
 
 /**
- * Where a browser goes so that its sign-out is one at the identity provider too (R18.32). Null for a session of another kind, and
- * where the provider cannot be asked: nobody is kept signed in here for that.
+ * Returns the URL that signs the browser out at the identity provider too (R18.32). Null for any other session, and if
+ * the provider is unreachable: signing out here must not depend on it.
  */
 export async function findSignOutAddress(
   actor: Actor,
@@ -27,8 +27,8 @@ export async function findSignOutAddress(
 }
 
 /**
- * Ends here what an identity provider says has ended there (OpenID Connect Back-Channel Logout 1.0).
- * @returns false for a token that none of the providers made for us
+ * Ends the sessions that an identity provider reports as ended (OpenID Connect Back-Channel Logout 1.0).
+ * @returns false for a token that none of the providers issued for us
  */
 export async function endByProvider(token: string, deps: OpenidDependencies): Promise<boolean> {
   const { database, providers, openidBox } = deps
@@ -58,7 +58,7 @@ export async function endByProvider(token: string, deps: OpenidDependencies): Pr
   return false
 }
 
-/** Whom a token says that it is for; nothing of it is believed yet. */
+/** Returns the audience named in a token, which is not verified yet. */
 function audienceOf(token: string): string {
   try {
     const { aud } = decodeJwt(token)
