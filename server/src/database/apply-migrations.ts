@@ -4,16 +4,20 @@ import type pg from 'pg'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** The first and the last migration of the time when they defined functions, as the journal counts: milliseconds. */
+/**
+ * The first and the last migration of the period in which migrations defined functions, as journal timestamps in
+ * milliseconds.
+ */
 const withFunctions = { first: 1_795_170_002_149, last: 1_795_185_940_843 }
 
 /**
- * What this database lacks of the journal, whatever came after it, and whether it has more than this build knows.
- * @throws Error for a database that stopped before the functions left the migrations
+ * Returns the journal's migrations that this database lacks, in any position, and whether it has more than this build
+ * knows.
+ * @throws Error for a database that is older than the last migration that defined functions
  */
 export async function findPending(client: pg.Client): Promise<{ pending: MigrationMeta[]; isAhead: boolean }> {
   await client.query('create schema if not exists drizzle')
-  // Named and shaped as drizzle's own migrator does it, which made the first databases.
+  // Same name and columns as drizzle's own migrator, which created the first databases.
   await client.query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   )
@@ -29,7 +33,7 @@ export async function findPending(client: pg.Client): Promise<{ pending: Migrati
   }
 }
 
-/** Applies migrations in their order. To be called in a transaction. */
+/** Applies migrations in order. Must be called in a transaction. */
 export async function applyMigrations(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
   for (const { sql, hash, folderMillis } of migrations) {
     for (const statement of sql) await client.query(statement)
