@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readImport } from './read-import.ts'
 
 // R21.22
-test.each(['higher_education', 'Higher education', 'HIGHER  EDUCATION'])('a sector may be written %s', (written) => {
+test.each(['higher_education', 'Higher education', 'HIGHER  EDUCATION'])('accepts a sector written as %s', (written) => {
   const csv = `Name,Type,Sector,Audience,Keywords\nTidal Ledger,online,${written},Editors,tides`
   const { rows, faults, sectors } = readImport({ csv })
   expect([faults, rows[0]?.fields.sector, sectors]).toEqual([
@@ -12,7 +12,7 @@ test.each(['higher_education', 'Higher education', 'HIGHER  EDUCATION'])('a sect
   ])
 })
 
-test('cells may be parted by semicolons, as spreadsheets do in many countries', () => {
+test('accepts semicolons as separators, as spreadsheets in many countries use them', () => {
   const csv =
     '\u{feff}Name;Type;Sector;Audience;Keywords\r\n"Ledger; Tidal";online;Higher education;Editors, all;tides\r\n'
   const { rows, faults } = readImport({ csv })
