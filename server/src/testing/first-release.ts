@@ -8,7 +8,7 @@ const migrationsThen: { when: number; hash: string; sql: string }[] = JSON.parse
   brotliDecompressSync(readFileSync(new URL('migrations-f4abe81.json.br', import.meta.url))).toString(),
 )
 
-/** Brings an empty database to where release f4abe81 left it, with that release's own record of its migrations. */
+/** Migrates an empty database to the state of release f4abe81, with that release's own record of its migrations. */
 export async function migrateAsFirstRelease(connectionString: string): Promise<void> {
   await runMigrations({ connectionString })
   const client = new pg.Client({ connectionString })
