@@ -93,18 +93,21 @@ describe('when the database', () => {
     ['says nothing any more', 'silence'],
     ['breaks off in the middle of its answers', 'cut-answers'],
   ]
-  it.each(faults)('%s, requests get a 503 with retry-after, and service recovers with the database', async (_, fault) => {
-    expect((await ready()).statusCode).toBe(200)
-    proxy.behave(fault)
-    const answers = await Promise.all(Array.from({ length: 12 }, ready))
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(503)
-      expect(answer.headers['retry-after']).toBe('1')
-      expect(answer.json()).toEqual({ errors: [{ code: 'unavailable', message: 'We encountered an error.' }] })
-    }
-    proxy.behave('none')
-    expect(await timeToRecover()).toBeLessThan(10_000)
-  })
+  it.each(faults)(
+    '%s, requests get a 503 with retry-after, and service recovers with the database',
+    async (_, fault) => {
+      expect((await ready()).statusCode).toBe(200)
+      proxy.behave(fault)
+      const answers = await Promise.all(Array.from({ length: 12 }, ready))
+      for (const answer of answers) {
+        expect(answer.statusCode).toBe(503)
+        expect(answer.headers['retry-after']).toBe('1')
+        expect(answer.json()).toEqual({ errors: [{ code: 'unavailable', message: 'We encountered an error.' }] })
+      }
+      proxy.behave('none')
+      expect(await timeToRecover()).toBeLessThan(10_000)
+    },
+  )
 
   it('resets its connections once, the next requests open new ones', async () => {
     expect((await ready()).statusCode).toBe(200)

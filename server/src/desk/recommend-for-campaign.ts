@@ -28,7 +28,7 @@ export async function recommendForCampaign(
   // The database uses this setting to separate the account's own history from that of others
   await tx.execute(sql`select set_config('tearsheet.client_account_id', ${account.clientAccountId}, true)`)
   const view = { ...account, user: { timeZone: 'UTC' } }
-  const form = campaign.form as QuoteForm // only saving and submitting write it, after validation by the protocol's schema
+  const form = campaign.form as QuoteForm // only written after validation by the protocol
   const used = new Set((await listItems(tx, account, campaign.id)).map(({ publicationId }) => publicationId))
   const recommendations = await recommendPublications(tx, {
     view,

@@ -127,7 +127,7 @@ describe('a role at the desk', () => {
     )
   })
 
-  test('limits search results to its records', async () => {
+  test('limits which kinds of records it can search', async () => {
     const found = async (as: SignedIn) =>
       Promise.all(
         searchedKinds.map(async (kind) => (await portal.call(searchRecords, { kind, keyword: 'nurse' }, as)).status),
