@@ -3,9 +3,9 @@ import { applySqlFile, dropSqlFunction } from './apply-sql-file.ts'
 import type { SqlFile } from './sql-files.ts'
 
 /**
- * Applies the files that have changed since they were last applied to this database, in their order. To be called in a
+ * Applies the files that have changed since they were last applied to this database, in order. Must be called in a
  * transaction.
- * @returns the names of the files that were applied
+ * @returns the names of the applied files
  */
 export async function applySqlFiles(client: pg.Client, files: readonly SqlFile[]): Promise<string[]> {
   const applied = await readApplied(client)
@@ -21,7 +21,7 @@ export async function applySqlFiles(client: pg.Client, files: readonly SqlFile[]
   return changed.map(({ name }) => name)
 }
 
-/** Removes the functions whose files are no more. To be called when all others have been applied. */
+/** Removes the functions whose files have been deleted. Must be called after all other files have been applied. */
 export async function dropRemovedFunctions(client: pg.Client, files: readonly SqlFile[]): Promise<void> {
   const kept = new Set(files.map(({ name }) => name))
   for (const name of (await readApplied(client)).keys()) {

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 
-/** The system account the database server runs as. */
+/** The system account that the database server runs as. */
 export type Account = { uid: number; gid: number }
 
 /**
- * PostgreSQL refuses to run as root: root lends it the account that owns the cluster already, else `postgres`, else
- * `nobody`. Every other user runs it under their own account (undefined).
+ * Returns the account to run PostgreSQL as, which does not start as root: for root, the account that owns the cluster,
+ * else
+ * `postgres`, else `nobody`. Every other user runs it under their own account (undefined).
  */
 export function accountFor(clusterDir: string): Account | undefined {
   if (process.getuid?.() !== 0) {

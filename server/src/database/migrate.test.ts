@@ -30,7 +30,7 @@ async function sql<Row extends pg.QueryResultRow>(connectionString: string, text
   }
 }
 
-/** The server's own files with others laid over them, or without one. */
+/** The server's own files, with some replaced or added, or without one. */
 const filesWith = (others: Record<string, string>, without = '') =>
   orderSqlFiles([
     ...readSqlFiles().filter(({ name }) => !(name in others) && name !== without),
@@ -102,27 +102,27 @@ describe('SQL files', () => {
     try_caller: `create or replace function try_caller(a integer) returns text language sql as $$ ${text} $$;`,
   })
 
-  test('are applied when they have changed, and what calls them again with them', async () => {
+  test('are applied when they have changed, together with their callers', async () => {
     const connectionString = await keep(cloneDatabase('empty'))
     expect(await migrate({ connectionString })).toEqual([])
     const first = { ...caller(`select 'one ' || try_called(a)`), try_called: called('integer', 'a + 1') }
     expect(await migrate({ connectionString, sqlFiles: filesWith(first) })).toEqual(['try_called', 'try_caller'])
     expect(await sql(connectionString, 'select try_caller(1) as said')).toEqual([{ said: 'one 2' }])
-    // Another parameter and another result: the old function is dropped, its caller is created again.
+    // Another parameter and another return type: the old function is dropped, its caller is created again.
     const second = { ...first, try_called: called('bigint', `'text ' || a`, 'text') }
     expect(await migrate({ connectionString, sqlFiles: filesWith(second) })).toEqual(['try_called', 'try_caller'])
     expect(await sql(connectionString, 'select try_caller(1) as said')).toEqual([{ said: 'one text 1' }])
     expect(await functionsNamed(connectionString, 'try_called')).toEqual(['try_called(bigint)'])
-    // Another result alone.
+    // Only another return type.
     const third = { ...first, try_called: called('bigint', 'a', 'bigint') }
     await migrate({ connectionString, sqlFiles: filesWith(third) })
     expect(await sql(connectionString, 'select try_caller(1) as said')).toEqual([{ said: 'one 1' }])
-    // And gone, they go.
+    // Deleted files: their functions are dropped.
     await migrate({ connectionString })
     expect(await functionsNamed(connectionString, 'try_call%')).toEqual([])
   })
 
-  test('leave no trigger and no right behind that they no longer name', async () => {
+  test('remove triggers and grants that they no longer contain', async () => {
     const connectionString = await keep(cloneDatabase('empty'))
     const before = await describeSchema(connectionString)
     const body = 'create or replace function try_it() returns trigger language plpgsql as $$ begin return null; end $$;'
@@ -143,7 +143,7 @@ describe('SQL files', () => {
     expect(await describeSchema(connectionString)).toEqual(before)
   })
 
-  test('may say a right of the function by its name alone when its parameters have changed', async () => {
+  test('may grant a function by its name alone when its parameters have changed', async () => {
     const connectionString = await keep(cloneDatabase('empty'))
     const revoked = (text: string) => `${text} revoke execute on function try_called from public;`
     await migrate({ connectionString, sqlFiles: filesWith({ try_called: revoked(called('integer', 'a')) }) })
@@ -151,7 +151,7 @@ describe('SQL files', () => {
     expect(await functionsNamed(connectionString, 'try_called')).toEqual(['try_called(bigint)'])
   })
 
-  test('that PostgreSQL refuses are named, and change nothing', async () => {
+  test('are named when PostgreSQL rejects them, and change nothing', async () => {
     const connectionString = await keep(cloneDatabase('empty'))
     const before = await describeSchema(connectionString)
     const files = filesWith({ ...caller('select no_such_thing(a)'), another: called('integer', 'a') })
@@ -159,7 +159,7 @@ describe('SQL files', () => {
     expect(await describeSchema(connectionString)).toEqual(before)
   })
 
-  test('may not change a function whose values a column keeps, nor take one away that a policy calls', async () => {
+  test('may not change a function whose values a column stores, or remove one that a policy calls', async () => {
     const connectionString = await keep(cloneDatabase('empty'))
     const [fold] = readSqlFiles().filter(({ name }) => name === 'fold_text')
     const changed = fold?.text.replace('return lower(', 'return upper(') ?? ''
@@ -171,7 +171,7 @@ describe('SQL files', () => {
     )
   })
 
-  test('of a build that is older than the database are left alone', async () => {
+  test('are ignored when the build is older than the database', async () => {
     const connectionString = await keep(cloneDatabase('empty'))
     await sql(
       connectionString,
@@ -181,14 +181,14 @@ describe('SQL files', () => {
     expect(await functionsNamed(connectionString, 'try_caller')).toEqual([])
   })
 
-  test('are applied once by processes that start at the same time', async () => {
+  test('are applied once when processes start at the same time', async () => {
     const connectionString = await keep(cloneDatabase('empty'))
     const sqlFiles = filesWith(caller('select a::text'))
     const applied = await Promise.all([1, 2, 3].map(() => migrate({ connectionString, sqlFiles })))
     expect(applied.flat()).toEqual(['try_caller'])
   })
 
-  test('read every weight of the recommendations that stands in the table, and no other', async () => {
+  test('read every weight of the recommendations that is in the table, and no other', async () => {
     const connectionString = await keep(cloneDatabase('empty'))
     const weights = await sql<{ name: string }>(
       connectionString,
@@ -230,8 +230,9 @@ test('a table that a migration wrote anew is vacuumed, so that lists are answere
   )
   const visible = "select relpages >= 128 as large, relallvisible > 0 as visible from pg_class where relname = 'wide'"
   expect(await sql(database, visible)).toEqual([{ large: true, visible: false }])
-  // Tests' servers write a commit down some time after it, and until then no page is marked as visible to all. Which
-  // commits those are is remembered for 32 transactions at once: the tests beside this one delay it as well.
+  // Tests' servers flush a commit some time after it, and until then no page is marked as visible to all. Which commits
+  // those
+  // are is remembered for 32 transactions at once: tests that run in parallel delay it as well.
   await expect
     .poll(async () => {
       await migrate({ connectionString: database })

@@ -11,12 +11,12 @@ import { listColleagues } from './staff/staff-queries.ts'
 
 interface Assignment {
   campaignItemIds: readonly string[]
-  /** Null gives them back to nobody. */
+  /** Null unassigns them. */
   userId: string | null
   performer: Performer
 }
 
-/** Gives ads to somebody at the desk, all of them or none. @throws HttpError 404 for an ad or a colleague who is not there */
+/** Assigns ads to a desk user, all of them or none. @throws HttpError 404 for an unknown ad or colleague */
 export async function assignItems(
   tx: Transaction,
   { campaignItemIds, userId, performer }: Assignment,

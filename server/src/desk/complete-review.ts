@@ -9,7 +9,8 @@ import { invalidField } from '../http/http-error.ts'
 import { type DeskMove, moveItem } from './move-item.ts'
 
 /**
- * Sets the price (US cents), the size and what it measures today, and asks the client for approval. Print ads need artwork to show (R21.4).
+ * Sets the price (US cents) and the size with its current measure, and requests the client's approval. Print ads need
+ * artwork (R21.4).
  * @throws HttpError 404, 409, 400 when a print ad has no artwork, or its publication no such size
  */
 export async function completeReview(
@@ -19,7 +20,7 @@ export async function completeReview(
   const [before] = await lockItems(tx, [move.campaignItemId], 'anywhere')
   const size = before && (await measureSize(tx, before, sizeName))
   const item = await moveItem(tx, { ...move, action: 'completeReview', set: { price, ...size } })
-  // Throwing rolls the move back: both are in one transaction.
+  // Throwing rolls back the move: both are in one transaction.
   if (needsArtwork(publicationTypeOf(item)) && item.artwork.length === 0)
     throw invalidField('file', deskMessages.artworkMissing, 'artwork_missing')
   return item

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
 
-/** Of days that are to come. */
+/** A year in the future. */
 const year = new Date().getUTCFullYear() + 2
 let portal: TestApp
 let account: TestAccount
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 describe('an ad at the desk', () => {
-  test('shows whose it is, what it is to say, and what was asked to change with old and new', async () => {
+  test('includes its account, its content, and the requested changes with old and new values', async () => {
     const form = { campaignTitle: 'Archivist', jobDescription: '<p>Old</p>', applyUrl: 'https://jobs.example.com' }
     const campaign = await makeCampaign(portal, account, { name: 'Archivist', form })
     const item = await makeItem(portal, campaign, { state: [5, 'Published'] })
@@ -59,7 +59,7 @@ describe('an ad at the desk', () => {
     expect([body.tearsheets, body.catalogue]).toEqual([[], null])
   })
 
-  test('is for the desk alone', async () => {
+  test('is for desk users only', async () => {
     const item = await makeItem(portal, await makeCampaign(portal, account))
     const ask = (as: SignedIn | null, campaignItemId = item.id) => portal.call(desk.getItem, { campaignItemId }, as)
     expect((await ask(null)).status).toBe(401)
@@ -81,7 +81,7 @@ describe('more publications for an ad at the desk', () => {
     city: 'Buffalo',
   }
 
-  test('are those that its client is shown, with what the campaign uses already', async () => {
+  test('are the ones recommended to its client, with those that the campaign already uses marked', async () => {
     const lakeside = await portal.signIn('full@lakeside.example')
     const { clientId, clientAccountId } = lakeside.scope
     const own = { clientId, clientAccountId, clientName: 'Lakeside', accountName: 'Main' }
@@ -94,13 +94,13 @@ describe('more publications for an ad at the desk', () => {
     const { status, body } = await portal.call(desk.recommend, { campaignItemId: item.id }, staff)
     expect(status).toBe(200)
     const plain = body.recommendations.map(({ isUsed: _, ...one }) => one)
-    // The ad made here is one more use of the first, which its reason may tell
+    // The ad created here is one more use of the first publication, which its reason may mention
     expect(plain.map(({ id }) => id)).toEqual(shown.map(({ id }) => id))
     expect(plain.map(({ contract }) => contract)).toEqual(shown.map(({ contract }) => contract))
     expect(body.recommendations.filter(({ isUsed }) => isUsed).map(({ id }) => id)).toEqual([first?.id])
   })
 
-  test('are for the desk alone', async () => {
+  test('are for desk users only', async () => {
     const item = await makeItem(portal, await makeCampaign(portal, account))
     const ask = (as: SignedIn | null, campaignItemId = item.id) => portal.call(desk.recommend, { campaignItemId }, as)
     expect((await ask(staff)).status).toBe(200)
@@ -111,7 +111,7 @@ describe('more publications for an ad at the desk', () => {
   })
 })
 
-test('the counts of the queue are those of its lists', async () => {
+test('the counts of the queue equal those of its lists', async () => {
   const own = await makeAccount(portal)
   const campaign = await makeCampaign(portal, own)
   const states = [

@@ -8,7 +8,7 @@ import { listAccounts } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { presentDeskItem } from './present.ts'
 
-/** What waits at the desk, oldest first, with whose it is. */
+/** Returns the ads that wait at the desk, oldest first, with their accounts. */
 export async function listQueue(tx: Transaction, query: BodyOf<typeof getQueue>): Promise<Page<DeskItem>> {
   const { pageNumber, paginationLimit, kind = null, clientId = null } = query
   const waiting = await listWaiting(tx, { kind, clientId, pageNumber, paginationLimit })

@@ -13,7 +13,7 @@ import { presentAttachment } from '../quotes/attachments/present-attachment.ts'
 import { presentDeskItem } from './present.ts'
 import { findAssignee, findCatalogueEntry } from './queries.ts'
 
-/** One ad with all that the desk needs to work on it (R21.3). @throws HttpError 404 */
+/** Returns an ad with all data that the desk needs to work on it (R21.3). @throws HttpError 404 */
 export async function loadItemPage(tx: Transaction, campaignItemId: string): Promise<ReplyOf<typeof getItem>> {
   const [item] = await findItemsAnywhere(tx, [campaignItemId])
   const [campaign] = item ? await findCampaignsAnywhere(tx, [item.campaignId]) : []
@@ -22,7 +22,7 @@ export async function loadItemPage(tx: Transaction, campaignItemId: string): Pro
   const sheets = await listTearsheetsAnywhere(tx, [item.id])
   return {
     deskItem: presentDeskItem(item, campaign, account),
-    // Held to the form's schema on the way out, which keeps the fields of a form and nothing else.
+    // Validated by the response schema, which keeps only the fields of a form.
     form: campaign.form,
     content: contentOf(campaign, item),
     attachments: (await listCampaignAttachmentsAnywhere(tx, campaign.id)).map(presentAttachment),

@@ -5,8 +5,8 @@ import { notifyDesks } from './notify-desks.ts'
 import { presentFor } from './work-queries.ts'
 
 /**
- * Notes that somebody has an ad open, or none any more, and tells the others where that is new.
- * @returns who else has it open
+ * Records which ad a user has open, if any, and notifies the other users if that has changed.
+ * @returns the other users who have it open
  */
 export async function lookAtItem(
   tx: Transaction,
@@ -17,7 +17,7 @@ export async function lookAtItem(
     if (rowCount) await notifyDesks(tx)
     return []
   }
-  // An ad that is not there is looked at by nobody
+  // Ignore presence for an unknown ad
   const { rows: before } = await tx.execute<{ item: string | null }>(sql`
     with before as (select campaign_item_id, seen_at from desk_presence where user_id = ${userId}),
       noted as (insert into desk_presence (user_id, campaign_item_id)

@@ -8,11 +8,11 @@ import { notFound } from '../http/http-error.ts'
 export interface DeskMove {
   campaignItemId: string
   performer: Performer
-  /** Of the ad, as its sender saw it, where that is told (decision record 0021). */
+  /** The ad's version as the sender saw it, if given (decision record 0021). */
   version?: number | null | undefined
 }
 
-/** Takes one of the desk's actions on an item of whatever account. @throws HttpError 404, 409 where it may not be taken */
+/** Performs one of the desk's actions on an item of any account. @throws HttpError 404, 409 if it is not allowed */
 export async function moveItem(
   tx: Transaction,
   { campaignItemId, version, ...move }: DeskMove & { action: ItemAction; set?: ItemChanges; note?: string },

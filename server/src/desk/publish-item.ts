@@ -6,16 +6,16 @@ import { invalid } from '../http/http-error.ts'
 import { type DeskMove, moveItem } from './move-item.ts'
 
 interface Run {
-  /** Needed for an online ad. */
+  /** Required for an online ad. */
   liveUrl: string | null
   startDate: string
-  /** Its last day; null while open. */
+  /** The last day; null for an open end. */
   endDate: string | null
 }
 
 /**
- * Says that an approved ad runs. @throws HttpError 404, 409, 400 for an online ad without address or a run that ends
- * before it starts
+ * Publishes an approved ad. @throws HttpError 404, 409, 400 for an online ad without a URL or a run that ends before it
+ * starts
  */
 export async function publishItem(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function publishItem(
     faults.push({ code: 'required', message: deskMessages.liveUrlMissing, field: 'liveUrl' })
   if (endDate !== null && endDate < startDate)
     faults.push({ code: 'invalid', message: deskMessages.endBeforeStart, field: 'endDate' })
-  // Throwing rolls the move back: both are in one transaction.
+  // Throwing rolls back the move: both are in one transaction.
   if (faults.length > 0) throw invalid(faults)
   return item
 }

@@ -7,7 +7,7 @@ import { findClientAnywhere, quoteCurrencyOf } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { publication } from '../database/tables/publications.ts'
 
-/** The catalogue's entry of an ad's publication, as the desk's page of the ad shows it. */
+/** The catalog's entry of an ad's publication, as on the desk's page of the ad. */
 export type CatalogueEntry = NonNullable<DeskItemPage['catalogue']>
 
 interface Placed {
@@ -17,8 +17,9 @@ interface Placed {
 }
 
 /**
- * What the catalogue says of an ad: the price by its first day, or else by the day its campaign is to begin, or else today, and in
- * its client's currency (R21.38). Null where the client chose the publication itself.
+ * Returns the catalog's entry for an ad: the price on its first day, else on the first day of its campaign, else today,
+ * in its
+ * client's currency (R21.38). Null if the client entered the publication itself.
  */
 export async function findCatalogueEntry(
   tx: Transaction,
@@ -37,7 +38,7 @@ export async function findCatalogueEntry(
   return { ...priceOn(entry, pricing), runDays, sizes, nextIssue: closing && findNextIssue(closing, now, region) }
 }
 
-/** Who has taken an ad on, or null. */
+/** Returns the user assigned to an ad, or null. */
 export async function findAssignee(tx: Transaction, campaignItemId: string): Promise<DeskItemPage['assignee']> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     select u.id, u.first_name || ' ' || u.last_name as name

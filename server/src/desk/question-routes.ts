@@ -5,7 +5,7 @@ import { answerQuestion } from '../invoices/questions/close-question.ts'
 import { presentWaitingQuestion } from '../invoices/questions/present-questions.ts'
 import { listWaitingQuestions } from '../invoices/questions/question-queries.ts'
 
-/** What clients ask about their invoices: the desk reads it and answers. */
+/** Routes for clients' questions about their invoices, which the desk reads and answers. */
 export function deskQuestionRoutes(route: Route, performerOf: (actor: Actor | null) => Performer): void {
   route(desk.listInvoiceQuestions, async ({ body, tx }) => ({
     questions: (await listWaitingQuestions(tx, body)).map(presentWaitingQuestion),

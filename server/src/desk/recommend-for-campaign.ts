@@ -12,8 +12,9 @@ import { listCovering } from '../quotes/recommendations/list-covering.ts'
 import { type ListResults, recommendPublications } from '../quotes/recommendations/recommend-publications.ts'
 
 /**
- * The plan that the ad's client would be shown for the campaign, from the same module (R21.30): its place, the account's past
- * and contracts. What the desk looks at is not logged: it says nothing of the client's choices (R9.37).
+ * Returns the plan that the ad's client would see for the campaign, from the same module (R21.30), with its location
+ * and the
+ * account's history and contracts. Not logged, because it is no choice of the client (R9.37).
  * @throws HttpError 404
  */
 export async function recommendForCampaign(
@@ -24,10 +25,10 @@ export async function recommendForCampaign(
   const [campaign] = item ? await findCampaignsAnywhere(tx, [item.campaignId]) : []
   const account = campaign ? await loadAccountScope(tx, campaign.clientAccountId) : null
   if (!campaign || !account) throw notFound('Campaign item')
-  // What the account itself used before is told apart by the database, which asks whose past it is
+  // The database uses this setting to separate the account's own history from that of others
   await tx.execute(sql`select set_config('tearsheet.client_account_id', ${account.clientAccountId}, true)`)
   const view = { ...account, user: { timeZone: 'UTC' } }
-  const form = campaign.form as QuoteForm // only saving and submitting write it, after the protocol's schema
+  const form = campaign.form as QuoteForm // only written after validation by the protocol
   const used = new Set((await listItems(tx, account, campaign.id)).map(({ publicationId }) => publicationId))
   const recommendations = await recommendPublications(tx, {
     view,

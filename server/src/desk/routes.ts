@@ -45,13 +45,13 @@ interface Dependencies {
   storage: Storage
   threads: ThreadPool
   outbound: Outbound
-  /** Under which an integration's work is recorded. */
+  /** Name under which an integration's work is recorded. */
   providerName: string
   autopilotSeconds: number | null
   issuer: Issuer
-  /** Locks the secrets of webhooks. */
+  /** Encrypts the secrets of webhooks. */
   webhookBox: SecretBox
-  /** What an account's past ads have brought. */
+  /** Results of an account's past ads. */
   listResults: ListResults
 }
 
@@ -94,7 +94,7 @@ export function deskRoutes(
 
   route(desk.uploadArtwork, async ({ body, actor, file, inTransaction }) => {
     const mediaType = await checkFile(threads, file.content, desk.uploadArtwork.upload?.mediaTypes ?? [])
-    // Asked before the file is stored, so that a refused one is not; asked again under the lock.
+    // Checked before the file is stored, so that a rejected one is not; checked again under the lock.
     const item = await inTransaction(({ tx }) => loadItem(tx, body.campaignItemId))
     expectTakesArtwork(item)
     const stored = await storeFile(storage, `artwork/${item.id}`, { ...file, mediaType })

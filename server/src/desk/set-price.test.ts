@@ -32,7 +32,7 @@ const makeAd = async (state: Parameters<typeof makeItem>[2]) => {
   return item.id
 }
 const ofPaper = (publicationId = '') => ({ state: [1, 'Processing'] as const, publicationId })
-/** The size that its client sees. */
+/** Returns the size that the client sees. */
 const seen = async (id: string) => {
   const [item] = await portal.sql<{ campaign_id: string }>('select campaign_id from campaign_item where id = $1', [id])
   const { body } = await portal.call(getDetails, { campaignId: item?.campaign_id ?? '' }, client)
@@ -44,7 +44,7 @@ const auditOf = (id: string) =>
   portal.sql("select user_id, detail from audit_entry where subject_id = $1 and action = 'desk.setPrice'", [id])
 
 describe('the price of an ad in review', () => {
-  test('is saved for a colleague, who completes the review; the client is not asked before', async () => {
+  test('is saved for a colleague, who completes the review; only then does the client get a request for approval', async () => {
     const id = await makeAd({ state: [1, 'Processing'] })
     const { status, body } = await set(id, 49_500)
     expect([status, body.campaignItem.price, body.campaignItem.adStatus]).toEqual([200, 49_500, 'Processing'])
@@ -57,7 +57,7 @@ describe('the price of an ad in review', () => {
     ])
   })
 
-  test('is kept with the size that it is of, for the colleague, the client and the invoice run to go by', async () => {
+  test('is stored with its size, for the colleague, the client and the invoice run', async () => {
     const [paper] = await portal.sql<{ id: string }>(
       `insert into publication (id, name, type, audience, keywords, region, sector, price, run_days, lead_days, sizes)
        select gen_random_uuid(), 'Sized Gazette', 1, '', '', 'US', name, 10000, 30, 2,
@@ -82,7 +82,7 @@ describe('the price of an ad in review', () => {
     expect((await auditOf(id)).map(({ detail }) => detail)).toMatchObject([{ to: 80_000, sizeName: 'Half page' }])
   })
 
-  test.each(['alone', 'in bulk'])('is of a size whose measure is that of the day: completed %s', async (how) => {
+  test.each(['alone', 'in bulk'])('has a size with the measure of the day: completed %s', async (how) => {
     const measured = (width: number | null) =>
       JSON.stringify([{ name: 'Tower', measure: width && { width, height: 600, unit: 'px' }, price: 9_000 }])
     const [paper] = await portal.sql<{ id: string }>(
@@ -117,13 +117,13 @@ describe('the price of an ad in review', () => {
     expect(await seen(unmeasured)).toEqual({ name: 'Tower', measure: null })
   })
 
-  test('is recorded once, however often the same one is saved', async () => {
+  test('is recorded once when the same price is saved repeatedly', async () => {
     const id = await makeAd({ state: [1, 'Processing'] })
     for (let time = 0; time < 2; time++) expect((await set(id, 100)).status).toBe(200)
     expect(await auditOf(id)).toHaveLength(1)
   })
 
-  test('is not changed once the review is complete', async () => {
+  test('cannot be changed once the review is complete', async () => {
     for (const state of [
       [2, 'Awaiting Approval'],
       [5, 'Published'],
@@ -134,7 +134,7 @@ describe('the price of an ad in review', () => {
     }
   })
 
-  test('needs a role that opens production, an ad, and a price in whole cents', async () => {
+  test('requires a production role, an ad, and a price in whole cents', async () => {
     const id = await makeAd({ state: [1, 'Processing'] })
     expect((await set(id, 1, null)).status).toBe(401)
     const books = await makePerson(portal, await findProviderAccount(portal), { deskRoles: ['accounts'] })

@@ -8,11 +8,11 @@ import { tooMany } from '../http/http-error.ts'
 import type { Route } from '../http/route.ts'
 import { deskChannel } from './notify-desks.ts'
 
-/** A stream ends after this long, and its browser opens another: a session that has ended is asked for then. */
+/** Duration of a stream in milliseconds; afterwards the browser opens another, and an ended session is rejected. */
 const streamMs = 60_000
-/** Changes are gathered this long, so that a batch is told once. */
+/** Changes are collected for this long, in milliseconds, so that a batch causes one event. */
 const gatherMs = 150
-/** A process's streams to all desks. */
+/** Maximum number of streams of a process. */
 const maxStreams = 500
 
 const headers = {
@@ -21,7 +21,10 @@ const headers = {
   'x-accel-buffering': 'no',
 }
 
-/** Server events for open desks: that something changed, never what, so that a stream gives nothing away (R26.9). */
+/**
+ * Server-sent events for open desks: that something has changed, without its content, so that a stream reveals nothing
+ * (R26.9).
+ */
 export function streamDeskChanges(route: Route, { app, database }: { app: FastifyInstance; database: Database }): void {
   const streams = new Set<PassThrough>()
   const ends: (() => void)[] = []
@@ -30,7 +33,7 @@ export function streamDeskChanges(route: Route, { app, database }: { app: Fastif
   const tell = () => {
     gathering ??= setTimeout(() => {
       gathering = undefined
-      // One that does not read is told when it opens its next stream
+      // A stream with unread data is skipped; its client refreshes with its next stream
       for (const stream of streams) if (stream.writableLength === 0) stream.write('data: {}\n\n')
     }, gatherMs)
     gathering.unref()

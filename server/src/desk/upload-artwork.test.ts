@@ -49,7 +49,7 @@ describe('uploading artwork', () => {
     return { campaign, item: await makeItem(portal, campaign, { publicationType: 2, ...fields }) }
   }
 
-  test('adds versions whose bytes are kept as they came, under keys of our own', async () => {
+  test('adds versions with unchanged bytes, under generated keys', async () => {
     const { campaign, item } = await makePrint()
     const first = await upload(item.id, pdf, { name: '../../etc/passwd' })
     expect(first.status).toBe(200)
@@ -78,7 +78,7 @@ describe('uploading artwork', () => {
     ])
   })
 
-  test('of a new version clears the client’s ticks, asks again, and blocks the approval', async () => {
+  test('of a new version clears the client’s checkmarks, requests approval again, and blocks the old approval', async () => {
     const { campaign, item } = await makePrint({
       state: [2, 'Awaiting Approval'],
       artworkVersions: 1,
@@ -106,7 +106,7 @@ describe('uploading artwork', () => {
     expect((await portal.call(campaigns.approveItems, list, person)).status).toBe(200)
   })
 
-  test('is numbered without a gap when two come at once', async () => {
+  test('numbers concurrent versions without a gap', async () => {
     const { item } = await makePrint()
     const replies = await Promise.all([1, 2, 3].map(() => upload(item.id, pdf)))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -136,20 +136,20 @@ describe('uploading artwork', () => {
     ['a JPEG that is cut off', makeJpeg().subarray(0, -2), 400],
     ['a JPEG without a picture', Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'), 400],
   ]
-  test.each(lies)('refuses %s', async (_what, content, expected) => {
+  test.each(lies)('rejects %s', async (_what, content, expected) => {
     const { item } = await makePrint()
     const { status, body } = await upload(item.id, content)
     expect([status, body.errors?.[0]?.field]).toEqual([expected, 'file'])
     expect(await portal.sql('select from artwork where campaign_item_id = $1', [item.id])).toEqual([])
   })
 
-  test('takes a real JPEG, and tells what it is by its content', async () => {
+  test('accepts a real JPEG, and detects its type by its content', async () => {
     const { item } = await makePrint()
     const { body } = await upload(item.id, makeJpeg(), { name: 'photo.pdf' })
     expect(body.campaignItem.artwork[0]).toMatchObject({ mediaType: 'image/jpeg', fileName: 'photo.pdf' })
   })
 
-  test('refuses a file over 20 MB', async () => {
+  test('rejects a file over 20 MB', async () => {
     const { item } = await makePrint()
     const { status, body } = await upload(item.id, Buffer.concat([pdf, Buffer.alloc(21 * 1024 * 1024)]))
     expect([status, body.errors]).toEqual([
@@ -158,7 +158,7 @@ describe('uploading artwork', () => {
     ])
   })
 
-  test('is refused for an online ad, for one that is decided, for an unknown one, and for clients', async () => {
+  test('is rejected for an online ad, a decided ad, an unknown ad, and for clients', async () => {
     const online = await makePrint({ publicationType: 1 })
     const decided = await makePrint({ state: [4, 'Processing'] })
     expect((await upload(online.item.id, pdf)).status).toBe(400)
@@ -173,7 +173,7 @@ describe('uploading artwork', () => {
     expect((await upload(online.item.id, pdf, { as: null })).status).toBe(401)
   })
 
-  test('needs multipart and both fields', async () => {
+  test('requires multipart and both fields', async () => {
     const post = async (payload: string, type: string) => {
       const headers = { 'x-auth-token': staff.token, 'content-type': type }
       const response = await portal.app.inject({ method: 'POST', url: '/api/desk/uploadArtwork', headers, payload })

@@ -45,7 +45,7 @@ const makePrint = async (fields: Parameters<typeof makeItem>[2] = {}) => {
 }
 
 describe('uploading a tearsheet', () => {
-  test('adds the page as it came, tells the account, and the client can download it', async () => {
+  test('stores the page unchanged, notifies the account, and the client can download it', async () => {
     const { campaign, item } = await makePrint({ publicationName: 'Tide Weekly' })
     const { status, body } = await upload({ campaignItemId: item.id, ...issue })
     expect(status).toBe(200)
@@ -60,12 +60,12 @@ describe('uploading a tearsheet', () => {
       { type: 'TEARSHEET_FOR_AD', message: 'The tearsheet of Tide Weekly for Professor of Limnology is here' },
     ])
     const list = { campaignId: campaign.id, campaignItems: [item.id], tabView: 'published' as const }
-    // A file's endpoint answers bytes where it does not order a package.
+    // A download endpoint returns bytes unless it creates a package.
     const zip = (await portal.call(campaigns.downloadTearsheets, list, person)).body as unknown as Buffer
     expect([...readZip(zip)]).toEqual([[`${campaign.jobNumber}_Tide-Weekly_2026-10-04_pB7.pdf`, pdf]])
   })
 
-  test('takes the same page once, and another page of the issue beside it', async () => {
+  test('stores the same page once, and another page of the issue as well', async () => {
     const { item } = await makePrint()
     const fields = { campaignItemId: item.id, ...issue }
     expect((await upload(fields)).status).toBe(200)
@@ -77,7 +77,7 @@ describe('uploading a tearsheet', () => {
     expect((await upload({ ...fields, page: 'B8' })).status).toBe(200)
   })
 
-  test('is for a print ad that has run, whatever became of it since', async () => {
+  test('requires a print ad that has run, whatever its state afterwards', async () => {
     const states = [
       [5, 'Published'],
       [5, 'Updated'],
@@ -101,7 +101,7 @@ describe('uploading a tearsheet', () => {
     expect([refused.status, refused.body.errors[0].message]).toEqual([400, 'An online ad has no tearsheet'])
   })
 
-  test('refuses what is no PDF, whatever is missing, an unknown ad, and clients', async () => {
+  test('rejects files other than PDF, missing values, an unknown ad, and clients', async () => {
     const { item } = await makePrint()
     const fields = { campaignItemId: item.id, ...issue }
     const picture = await upload(fields, Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))

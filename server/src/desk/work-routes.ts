@@ -19,11 +19,11 @@ import { summarizeQueues } from './work-queries.ts'
 
 interface Dependencies {
   performerOf: (actor: Actor | null) => Performer
-  /** After how many seconds the autopilot plays the desk; null while it is off. */
+  /** Delay of the desk's autopilot in seconds; null while it is off. */
   autopilotSeconds: number | null
 }
 
-/** The queue: what waits, who has taken it on, and who is looking at it. */
+/** Routes for the queue: waiting ads, assignments, and presence. */
 export function workRoutes(route: Route, { performerOf, autopilotSeconds }: Dependencies): void {
   route(staff.getOwnAccess, ({ actor, tx }) => loadOwnAccess(tx, actor))
   route(staff.setSingleKeys, ({ body, actor, tx }) => setSingleKeys(tx, { ...body, userId: actor.userId }))

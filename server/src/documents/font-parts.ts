@@ -3,19 +3,20 @@ import { createRequire } from 'node:module'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** By letter, the number of its part; read when the first such letter comes. */
+/** Part number by character; read for the first such character. */
 let parts: Map<string, string> | undefined
 
 /**
- * The part of Noto Sans SC that has a letter. The font's 13,500 letters come cut into 97 parts, by which of them stand in
- * the same texts: a text needs a few parts of 100 KB, where the whole font takes 20 MB.
+ * Returns the part of Noto Sans SC that has a character. The font's 13,500 characters are split into 97 parts, grouped
+ * by
+ * common use: a text needs a few parts of 100 KB, while the whole font takes 20 MB.
  */
 export function partOf(letter: string): string | undefined {
   parts ??= readParts()
   return parts.get(letter)
 }
 
-/** From the package's own table: by `[number]` the ranges of a part, such as `U+2b,U+300a-300b`. */
+/** Parses the package's own table: by `[number]` the ranges of a part, such as `U+2b,U+300a-300b`. */
 function readParts(): Map<string, string> {
   const table = readFileSync(resolve('@fontsource/noto-sans-sc/unicode.json'), 'utf8')
   const found = new Map<string, string>()

@@ -6,7 +6,7 @@ import { unwrapWoff } from './unwrap-woff.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** A family that documents are set in: regular and bold. */
+/** A font family of documents: regular and bold. */
 export interface FontFamily {
   name: string
   read(): Buffer[]
@@ -21,8 +21,9 @@ const plain = (name: string, folder: string, file: string): FontFamily => ({
 })
 
 /**
- * The families of every document, in the order they are asked for a letter: the house's own, then those of the scripts
- * that it lacks. Noto Sans has the further Latin letters, Greek, Cyrillic and Devanagari.
+ * Families of every document, in the order in which a character is looked up: the brand's own, then those for missing
+ * scripts.
+ * Noto Sans has the additional Latin characters, Greek, Cyrillic and Devanagari.
  */
 const small = [
   plain('Public Sans', 'public-sans', 'PublicSans'),
@@ -30,23 +31,26 @@ const small = [
   plain('Noto Sans Arabic', 'noto-sans-arabic', 'NotoSansArabic'),
 ]
 
-/** The house's letter face, in one weight, for names, headings and the sums that matter; never for running text. */
+/** The brand's display typeface, in one weight, for names, headings and totals; never for running text. */
 export const letterFace: FontFamily = {
   name: 'Newsreader',
   read: () => [readFileSync(resolve('@expo-google-fonts/newsreader/500Medium/Newsreader_500Medium.ttf'))],
 }
 
-/** From here on letters are looked for in the parts of the Chinese font, which has kana and signs as well. */
+/** Characters from here on are searched in the parts of the Chinese font, which has kana and symbols as well. */
 const largeScripts = /[\u2100-\u{10ffff}]/gu
 
-/** The families that a text is shown with: the small ones, and the parts of the Chinese font that hold a letter of it. */
+/**
+ * Returns the families required for a text: the small ones, and the parts of the Chinese font that contain its
+ * characters.
+ */
 export function familiesFor(text: string): FontFamily[] {
   const parts = new Set(Array.from(new Set(text.match(largeScripts)), partOf))
   parts.delete(undefined)
   return [...small, ...Array.from(parts, (part) => chinese(String(part)))]
 }
 
-/** Each part is named as a family of its own: of several fonts of one name the typesetter would only look into one. */
+/** Names each part as a family of its own: of several fonts with the same name, Typst would use only one. */
 function chinese(part: string): FontFamily {
   const name = `Noto Sans SC ${part}`
   const read = (weight: number, style: 'Regular' | 'Bold') => {

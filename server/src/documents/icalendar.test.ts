@@ -18,11 +18,11 @@ async function* one(changed: Partial<CalendarEvent>) {
   yield [{ ...event, ...changed }]
 }
 const written = async (changed: Partial<CalendarEvent> = {}) => text(writeCalendar(calendar, one(changed)))
-/** What a reader makes of folded lines. */
+/** Joins folded lines like a calendar reader. */
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
 describe('a calendar', () => {
-  it('has whole days without a time zone, and ends on the day after the last', async () => {
+  it('has whole-day events without a time zone, and ends on the day after the last', async () => {
     expect(unfolded(await written())).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -42,7 +42,7 @@ describe('a calendar', () => {
     ])
   })
 
-  it('folds lines at 75 bytes and tears no letter apart', async () => {
+  it('folds lines at 75 bytes without splitting a character', async () => {
     const summary = `Zürich – ${'ä€😀'.repeat(40)}`
     const file = await written({ summary })
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -50,7 +50,7 @@ describe('a calendar', () => {
     expect(unfolded(file)).toContain(`SUMMARY:${summary}`)
   })
 
-  it('lets no text end its line or begin another', async () => {
+  it('escapes line breaks in texts', async () => {
     const file = await written({ summary: 'a\r\nEND:VCALENDAR\nb, c; d \\ e\u0007', description: 'x\ry' })
     expect(unfolded(file)).toContain('SUMMARY:a\\nEND:VCALENDAR\\nb\\, c\\; d \\\\ e')
     expect(unfolded(file)).toContain('DESCRIPTION:x\\ny')

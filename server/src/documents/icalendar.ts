@@ -1,31 +1,33 @@
 import { Readable } from 'node:stream'
 import { addDays } from '@tearsheet/protocol/dates'
 
-/** What every calendar leaves as. */
+/** Content type of every calendar. */
 export const icalendarType = 'text/calendar; charset=utf-8'
 
-/** Something that lasts whole days. */
+/** An event of whole days. */
 export interface CalendarEvent {
-  /** The same for the same thing, so that a calendar that reads it again changes it and does not double it. */
+  /** Stable id, so that a calendar that imports the event again updates it instead of duplicating it. */
   uid: string
   summary: string
   description: string
   firstDay: string
-  /** Itself included. */
+  /** Inclusive. */
   lastDay: string
 }
 
-/** Events that leave in one piece: a slow reader is seen to take some of them. */
+/** Number of events in a chunk; small, so that progress is visible for a slow reader. */
 const eventsInPiece = 50
 
 interface Calendar {
   name: string
-  /** Who made it, as `-//who//what//EN`. */
+  /** Producer, as `-//organization//product//EN`. */
   product: string
   madeAt: Date
 }
 
-/** A calendar of whole days (RFC 5545): days are dates and know no time zone. Written as events are asked for. */
+/**
+ * Streams a calendar of whole-day events (RFC 5545): days are dates without a time zone. Written as events are read.
+ */
 export function writeCalendar(calendar: Calendar, batches: AsyncIterable<CalendarEvent[]>): Readable {
   return Readable.from(partsOf(calendar, batches), { objectMode: false })
 }
@@ -54,7 +56,7 @@ const eventLines = ({ uid, summary, description, firstDay, lastDay }: CalendarEv
     `UID:${uid}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${plain(firstDay)}`,
-    // The day after the last: an end is not part of what ends
+    // The day after the last: DTEND is exclusive
     `DTEND;VALUE=DATE:${plain(addDays(lastDay, 1))}`,
     `SUMMARY:${escaped(summary)}`,
     ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
@@ -64,7 +66,7 @@ const eventLines = ({ uid, summary, description, firstDay, lastDay }: CalendarEv
 
 const plain = (date: string) => date.replaceAll('-', '')
 
-/** Somebody's text as a value: RFC 5545, section 3.3.11. */
+/** Escapes a user's text as a value: RFC 5545, section 3.3.11. */
 const escaped = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')
@@ -74,7 +76,7 @@ const escaped = (text: string) =>
 
 const lines = (all: readonly string[]) => all.map((line) => `${folded(line)}\r\n`).join('')
 
-/** No line is longer than 75 bytes: the rest continues on the next line after a space; no character is split. */
+/** Folds a line at 75 bytes: the rest continues on the next line after a space; characters are not split. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

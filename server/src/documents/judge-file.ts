@@ -16,16 +16,16 @@ const judgePicture: Record<string, (content: Buffer) => PictureVerdict> = {
   'image/webp': judgeWebp,
 }
 
-/** What a file is by its content, and whether it is sound; `wrongKind` where that is none of the kinds we know. */
+/** Type of a file by its content, and whether it is valid; `wrongKind` for unsupported types. */
 export type FileVerdict =
   | { verdict: PdfVerdict | PictureVerdict; mediaType: string }
   | { verdict: 'wrongKind'; mediaType: null }
 
 /**
- * Looks through a whole file, which may take a second for one of 20 MB that was made to take long; `checkFile` runs it in
+ * Inspects a whole file, which may take a second for a 20 MB file designed to be slow; `checkFile` runs it in
  * a worker thread.
  * @param content bytes of the file
- * @param taken the media types that may come
+ * @param taken the accepted media types
  */
 export async function judgeFile({ content, taken }: { content: Uint8Array; taken: readonly string[] }) {
   return judge(Buffer.from(content.buffer, content.byteOffset, content.byteLength), taken)
@@ -51,10 +51,12 @@ async function judge(content: Buffer, taken: readonly string[]): Promise<FileVer
 const ofWord = { word: 'sound', macros: 'hasProgram', damaged: 'damaged' } as const
 const wrongKind: FileVerdict = { verdict: 'wrongKind', mediaType: null }
 
-/** A zip is looked into by ourselves alone: what others unpack of it on the way is not bounded by us. */
+/**
+ * Detects the media type. Zip files are inspected by our own code only: other libraries unpack them without our limits.
+ */
 async function mediaTypeOf(content: Buffer): Promise<string | undefined> {
   if (content.subarray(0, 2).toString('latin1') === 'PK') return wordDocument
   const found = (await fileTypeFromBuffer(content).catch(() => undefined))?.mime
-  // The container of old Office documents; which of them it is, its directory says
+  // The container of old Office documents; its directory shows the exact type
   return found === 'application/x-cfb' ? oldWordDocument : found
 }

@@ -6,7 +6,7 @@ import { makePdf } from '../testing/make-pdf.ts'
 import { makeRawPdf } from '../testing/make-raw-pdf.ts'
 import { judgePdf } from './judge-pdf.ts'
 
-/** A part that holds an object and spaces behind it, packed over and over. */
+/** Creates a PDF with a stream that contains an object followed by spaces, compressed repeatedly. */
 async function padded(megabytes: number, layers: number, first = 'q Q'): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   pdf.addPage()
@@ -22,7 +22,7 @@ async function padded(megabytes: number, layers: number, first = 'q Q'): Promise
 
 const script = '/JS(app.alert\\(1\\))'
 
-/** A script in a part that is packed, as every writer of today packs its objects. */
+/** Creates a PDF with a script in a compressed object stream, as all current programs write them. */
 async function packed(): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   pdf.addPage()
@@ -43,7 +43,7 @@ const [words, packedScript, carrying] = [await makePdf('Registrar', 'Registrar')
 const [withPassword, without] = [await makeLockedPdf('reader'), await makeLockedPdf('')]
 
 describe('a PDF', () => {
-  it('of today says nothing of its scripts in plain text', () => {
+  it('from a current program does not contain its scripts in plain text', () => {
     expect(packedScript.toString('latin1')).not.toContain('JavaScript')
   })
 
@@ -53,7 +53,7 @@ describe('a PDF', () => {
     ['that opens at a page', makeRawPdf('/OpenAction[3 0 R/Fit]')],
     ['that opens at a page by an action', makeRawPdf('/OpenAction<</S/GoTo/D[3 0 R/Fit]>>')],
     ['with a link', makeRawPdf('', '<</Type/Annot/Subtype/Link/A<</S/URI/URI(https://lakeside.example)>>>>')],
-  ])('%s is sound', async (_, content) => {
+  ])('%s is valid', async (_, content) => {
     expect(await judgePdf(content)).toBe('sound')
   })
 
@@ -73,14 +73,14 @@ describe('a PDF', () => {
     ['one action that follows another on opening', makeRawPdf('/OpenAction<</S/GoTo/D[3 0 R/Fit]/Next<</S/URI>>>>')],
     ['an action on opening that stands elsewhere', makeRawPdf('/OpenAction 4 0 R', '<</S/Named/N/Print>>')],
     ['what happens when a page is shown', makeRawPdf('/AA<</O<</S/URI/URI(https://evil.example)>>>>')],
-  ])('with %s is refused', async (_, content) => {
+  ])('with %s is rejected', async (_, content) => {
     expect(await judgePdf(content)).toBe('hasProgram')
   })
 
   it.each([
     ['that opens with a password', withPassword],
     ['that is encrypted and opens without one', without],
-  ])('%s is locked', async (_, content) => {
+  ])('%s is reported as locked', async (_, content) => {
     expect(await judgePdf(content)).toBe('locked')
   })
 
@@ -90,12 +90,12 @@ describe('a PDF', () => {
       'whose list of objects points elsewhere',
       Buffer.from(makeRawPdf('').toString('latin1').replace('%PDF-1.7\n', '%PDF-1.7\n%shift\n'), 'latin1'),
     ],
-  ])('%s is damaged', async (_, content) => {
+  ])('%s is reported as damaged', async (_, content) => {
     expect(await judgePdf(content)).toBe('damaged')
   })
 
   it.each([1, 2, 3])(
-    'whose part is packed %i times is damaged once that unpacks to more than a file may',
+    'with a stream compressed %i times is damaged if it unpacks to more than the limit',
     async (layers) => {
       const bound = 4 * 1024 * 1024
       expect(await judgePdf(await padded(2, layers), bound)).toBe('sound')
@@ -105,11 +105,11 @@ describe('a PDF', () => {
     },
   )
 
-  it('whose part only looks packed once more is counted to its end', async () => {
+  it('with a stream that only appears to be compressed again is counted to its end', async () => {
     expect(await judgePdf(await padded(6, 1, 'x\x9c?'), 4 * 1024 * 1024)).toBe('damaged')
   })
 
-  it('whose part is packed over and over is damaged, whatever it unpacks to', async () => {
+  it('with a stream compressed repeatedly is damaged, whatever it unpacks to', async () => {
     expect(await judgePdf(await padded(1, 5))).toBe('damaged')
   })
 })

@@ -4,22 +4,24 @@ import { unpacksWithin } from './unpacks-within.ts'
 
 export type PdfVerdict = 'sound' | 'damaged' | 'hasProgram' | 'locked'
 
-/** Most bytes that all streams of a file may unpack to: some hundred pages of pictures. */
+/** Maximum total of unpacked bytes of a file's streams: some hundred pages of images. */
 const maxUnpackedBytes = 512 * 1024 * 1024
-/** Most memory that qpdf may take for a file: what it unpacks in ways that are not counted ends there. */
+/** Maximum memory of qpdf for a file; also limits formats whose unpacked bytes are not counted. */
 const maxMemoryBytes = 384 * 1024 * 1024
 
-/** What we read of qpdf's report: every object as it stands once unpacked, with names as they are meant. */
+/** The parsed part of qpdf's report: every object after unpacking, with decoded names. */
 const report = z.object({
   encrypt: z.object({ encrypted: z.boolean() }),
   qpdf: z.tuple([z.unknown(), z.record(z.string(), z.unknown())]),
 })
 
 /**
- * Reads all objects of a PDF, in packed parts too, and says whether one of them runs a script, starts a program, sends
- * or fetches data, carries a file, or does anything when the document opens. What qpdf must mend before it can read it,
- * another reader may read otherwise: it counts as damaged.
- * @param maxBytes that its streams may unpack to
+ * Reads all objects of a PDF, in compressed streams too, and checks whether one of them runs a script, starts a
+ * program, sends
+ * or fetches data, contains a file, or acts when the document opens. A file that qpdf has to repair counts as damaged,
+ * since
+ * other readers may interpret it differently.
+ * @param maxBytes limit for its unpacked streams
  */
 export async function judgePdf(content: Buffer, maxBytes = maxUnpackedBytes): Promise<PdfVerdict> {
   if (!isSoundPdf(content) || !(await unpacksWithin(content, maxBytes))) return 'damaged'
@@ -39,7 +41,10 @@ export async function judgePdf(content: Buffer, maxBytes = maxUnpackedBytes): Pr
   return Object.values(objects).some((object) => acts(object, objects)) ? 'hasProgram' : 'sound'
 }
 
-/** Starts with its header, names its cross-references, ends with its end mark, and is no web page to a sniffing reader. */
+/**
+ * Checks for the header at the start, the cross-references, the end mark, and that content sniffing does not find a web
+ * page.
+ */
 function isSoundPdf(content: Buffer): boolean {
   const head = content.subarray(0, 1024).toString('latin1')
   const tail = content.subarray(-2048).toString('latin1')
@@ -50,7 +55,10 @@ function isSoundPdf(content: Buffer): boolean {
   )
 }
 
-/** What a file makes of the program's memory may end the program; past its bound it gets no more. */
+/**
+ * Runs qpdf with a memory limit. A file may exhaust the program's memory, which ends it; qpdf gets no memory past the
+ * limit.
+ */
 function run(ask: () => number): number | null {
   const { prototype } = WebAssembly.Memory
   const { grow } = prototype
@@ -63,12 +71,12 @@ function run(ask: () => number): number | null {
   } catch {
     return null
   } finally {
-    // It runs in one go, so nobody else of this thread has met the bound
+    // The call is synchronous, so no other code of this thread is affected by the limit
     prototype.grow = grow
   }
 }
 
-/** Of WebAssembly's memory. */
+/** Size of a WebAssembly memory page. */
 const pageBytes = 65_536
 
 /** Actions that do more than turn to a page or open a link. */
@@ -77,10 +85,10 @@ const refusedActions = new Set(
     (name) => `/${name}`,
   ),
 )
-/** Entries that hold a script, a file, or what happens by itself. */
+/** Entries that contain a script, a file, or an automatic action. */
 const refusedEntries = ['/JS', '/JavaScript', '/EF', '/EmbeddedFiles', '/AA', '/RichMediaContent']
 
-/** Walks without recursion: objects may be nested deeply. */
+/** Traverses without recursion, as objects may be nested deeply. */
 function acts(object: unknown, objects: Record<string, unknown>): boolean {
   const waiting = [object]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -97,14 +105,14 @@ function acts(object: unknown, objects: Record<string, unknown>): boolean {
   return false
 }
 
-/** To begin at a page, as many writers have it, is no action that does anything. */
+/** Whether an open action only goes to a page, as many programs write it; it is harmless. */
 function isTurn(action: unknown, objects: Record<string, unknown>): boolean {
   if (action === null || Array.isArray(action) || typeof action === 'string') return true
   const kind = typeof action === 'object' && '/S' in action ? action['/S'] : undefined
   return resolve(kind, objects) === '/GoTo' && !(typeof action === 'object' && '/Next' in action)
 }
 
-/** The value behind a reference such as `7 0 R`; one that leads nowhere or in a circle is nothing. */
+/** Resolves a reference such as `7 0 R`; a missing or circular one resolves to nothing. */
 function resolve(value: unknown, objects: Record<string, unknown>): unknown {
   let found = value
   for (let steps = 0; steps < 10; steps++) {

@@ -1,6 +1,6 @@
-/** Widest and highest picture that a browser can be expected to show, in pixels. */
+/** Maximum width and height that browsers can display, in pixels. */
 const maxEdgePixels = 30_000
-/** Most pixels of a picture: each takes four bytes wherever it is shown, however few it was sent in. */
+/** Maximum number of pixels of an image: each takes four bytes when displayed, however small the file is. */
 const maxPixels = 50_000_000
 
 export type PictureVerdict = 'sound' | 'damaged' | 'tooManyPixels'
@@ -10,7 +10,7 @@ export interface Size {
   height: number
 }
 
-/** By its size, for one that is built as its kind is; null where it is not. */
+/** Checks the size of a valid image; null means that the image is invalid. */
 function verdictOn(size: Size | null): PictureVerdict {
   if (size === null || size.width <= 0 || size.height <= 0) return 'damaged'
   const isSmall = Math.max(size.width, size.height) <= maxEdgePixels && size.width * size.height <= maxPixels
@@ -22,11 +22,11 @@ export const judgeJpeg = (content: Buffer) => verdictOn(jpegSize(content))
 export const judgeGif = (content: Buffer) => verdictOn(gifSize(content))
 export const judgeWebp = (content: Buffer) => verdictOn(webpSize(content))
 
-/** The size of a PNG or JPEG picture that was found sound; null where it says none. */
+/** Returns the size of a valid PNG or JPEG image; null if it has none. */
 export const pictureSize = (content: Buffer, mediaType: string): Size | null =>
   mediaType === 'image/png' ? pngSize(content) : jpegSize(content)
 
-/** Header first with its size, chunk after chunk without a gap, and nothing behind the last. */
+/** Requires the header with the size first, consecutive chunks, and nothing after the last one. */
 function pngSize(content: Buffer): Size | null {
   let at = 8
   let size: Size | null = null
@@ -41,7 +41,7 @@ function pngSize(content: Buffer): Size | null {
   return null
 }
 
-/** Segment after segment up to a frame with its size, and the end mark last. */
+/** Requires consecutive segments up to a frame with the size, and the end mark last. */
 function jpegSize(content: Buffer): Size | null {
   if (content.subarray(-2).toString('hex') !== 'ffd9') return null
   let at = 2
@@ -55,7 +55,7 @@ function jpegSize(content: Buffer): Size | null {
   return null
 }
 
-/** Block after block, at least one picture that lies within the size, and the trailer as the last byte. */
+/** Requires consecutive blocks, at least one image within the size, and the trailer as the last byte. */
 function gifSize(content: Buffer): Size | null {
   if (content.length < 14) return null
   const size = { width: content.readUInt16LE(6), height: content.readUInt16LE(8) }
@@ -74,17 +74,21 @@ function gifSize(content: Buffer): Size | null {
   return null
 }
 
-/** Bytes of the table of colors that a packed field announces. */
+/** Returns the length in bytes of the color table that a packed field declares. */
 const colors = (packed: number) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0)
 
-/** Where a row of parts, each with its length before it, ends. */
+/** Returns the end of a sequence of length-prefixed parts. */
 function pastParts(content: Buffer, from: number): number {
   let at = from
   for (let length = content[at] ?? 0; length > 0; length = content[at] ?? 0) at += 1 + length
   return at + 1
 }
 
-/** As long as its header says, chunk after chunk to the end, and a picture among them; the largest size that one says. */
+/**
+ * Requires the length from the header, consecutive chunks to the end, and an image among them. Returns the largest size
+ * in
+ * the chunks.
+ */
 function webpSize(content: Buffer): Size | null {
   if (content.length < 30 || content.readUInt32LE(4) + 8 !== content.length) return null
   let at = 12
@@ -102,7 +106,7 @@ function webpSize(content: Buffer): Size | null {
   return at === content.length && pictures > 0 ? size : null
 }
 
-/** The size that a chunk of a WebP says, at least ten bytes of it: of the canvas, or of a picture. */
+/** Returns the size in a WebP chunk of at least ten bytes: of the canvas, or of an image. */
 function webpChunkSize(name: string, chunk: Buffer): Size | null {
   if (name === 'VP8X') return { width: chunk.readUIntLE(4, 3) + 1, height: chunk.readUIntLE(7, 3) + 1 }
   if (name === 'VP8 ') return { width: chunk.readUInt16LE(6) & 0x3fff, height: chunk.readUInt16LE(8) & 0x3fff }

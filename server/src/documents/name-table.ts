@@ -1,7 +1,9 @@
-/** Ids of names in a font (OpenType, `name`): its family, its style, and what a PDF calls it. */
+/** Name ids in a font (OpenType, `name`): family, style, and PostScript name. */
 const [familyId, styleId, postScriptId] = [1, 2, 6]
 
-/** A font's `name` table with a family's name of ours, in English for Windows, which every reader of fonts understands. */
+/**
+ * Creates a font's `name` table with a custom family name, in English for Windows, which every font reader supports.
+ */
 export function nameTable(family: string, style: 'Regular' | 'Bold'): Buffer {
   const names = [
     [familyId, family],

@@ -1,13 +1,16 @@
 import { isWhole, readZipParts, unpack, type ZipPart } from './read-zip-parts.ts'
 
-/** Most files in a document, and most bytes that they unpack to: a few hundred pages with pictures have neither. */
+/**
+ * Maximum number of files in a document, and maximum of unpacked bytes: a few hundred pages with images stay below
+ * both.
+ */
 const maxParts = 2_000
 const maxBytes = 100 * 1024 * 1024
-/** Longest name of a file in it; what looks for programs by their names takes a time that grows with the square of one. */
+/** Maximum length of a file name; the patterns that detect programs by name take quadratic time. */
 const maxNameLength = 250
-/** Most bytes of a list of types or relations, which are read. */
+/** Maximum bytes of a list of types or relationships, which are read. */
 const maxListedBytes = 1024 * 1024
-/** Most bytes of one text or embedded object, which are read: a text of a thousand pages has fewer. */
+/** Maximum bytes of one text or embedded object, which are read: a text of a thousand pages has fewer. */
 const maxTextBytes = 32 * 1024 * 1024
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
@@ -15,8 +18,9 @@ const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 export type WordVerdict = 'word' | 'notWord' | 'damaged' | 'macros'
 
 /**
- * What a zip is as a Word document: sound, another kind of zip, one that is not whole or unpacks to more than it says, or
- * one that carries a program: macros, controls, embedded objects, fields that start one, or what it fetches from elsewhere.
+ * Inspects a zip as a Word document: valid, another kind of zip, damaged or larger than declared, or one with active
+ * content:
+ * macros, controls, embedded objects, fields that start a program, or external content.
  */
 export async function judgeWord(content: Buffer): Promise<WordVerdict> {
   const parts = readZipParts(content, maxParts)
@@ -27,14 +31,14 @@ export async function judgeWord(content: Buffer): Promise<WordVerdict> {
   const listed = parts.find(({ name }) => name === '[Content_Types].xml')
   const types = (await (listed && unpack(listed, maxListedBytes)))?.toString('utf8') ?? ''
   if (/macroEnabled|vbaProject|activeX/i.test(types) || parts.some(({ name }) => isProgram(name))) return 'macros'
-  // Written in marks or behind comments, a type could say one thing to us and another to Word
+  // With character references or comments, Word could read a type differently from us
   const isPlain = !/&#|<!/.test(types)
   if (!isPlain || !types.includes(`"${wordType}"`) || !parts.some(({ name }) => name === 'word/document.xml'))
     return 'notWord'
   return judgeParts(parts)
 }
 
-/** By name: a project of macros, a control, an object of another program. */
+/** Whether a name is that of a macro project, a control, or an object of another program. */
 const isProgram = (name: string) =>
   /(^|\/)(vba(Project|Data)[^/]*|activeX\/.*|embeddings\/.*\.bin|.*\.(exe|dll|js|vbs))$/i.test(name)
 
@@ -57,7 +61,7 @@ async function judgeParts(parts: ZipPart[]): Promise<WordVerdict> {
       continue
     }
     const relations = (await unpack(part, maxListedBytes))?.toString('utf8')
-    // In another encoding they would say something else to Word than to us
+    // In another encoding, Word would read them differently from us
     if (relations === undefined || relations.includes('\0')) return 'damaged'
     if (callsOut(relations)) return 'macros'
   }
@@ -65,8 +69,9 @@ async function judgeParts(parts: ZipPart[]): Promise<WordVerdict> {
 }
 
 /**
- * Whether a field has Word talk to another program. An instruction may be cut into pieces anywhere, and its letters written
- * as numbers.
+ * Whether a field makes Word contact another program. An instruction may be split anywhere, and its characters may be
+ * written as
+ * numeric references.
  */
 function hasProgramField(text: string): boolean {
   const pieces = [...text.matchAll(/<(?:[\w.-]+:)?instrText\b[^<>]*>([^<]*)/gi)].map(([, piece = '']) => piece).join('')
@@ -77,14 +82,18 @@ function hasProgramField(text: string): boolean {
   return /\bDDE(AUTO)?\b/i.test(plain)
 }
 
-/** An object of the old kind, which any program may stand behind, or a document with macros under another name. */
+/**
+ * Whether an object has the old format, which may belong to any program, or is a document with macros under another
+ * name.
+ */
 const isProgramObject = (object: Buffer) =>
   object.subarray(0, 4).toString('hex') === 'd0cf11e0' || /vbaProject|activeX/i.test(object.toString('latin1'))
 
 /**
- * Whether one of a part's relations has Word fetch anything from elsewhere when it opens, by whatever scheme, or read
- * another kind of document into this one: from outside come links alone, which somebody must follow. Each relation is read
- * to where the next begins, as a value may hold the mark that ends an element; one written in marks is not trusted.
+ * Whether a relationship of a part makes Word fetch external content on opening, with any scheme, or include
+ * another kind of document: the only allowed external targets are links, which a user has to click. Each relationship
+ * is read
+ * up to the start of the next, since a value may contain the end mark of an element; character references are rejected.
  */
 const callsOut = (relations: string) =>
   relations
@@ -99,7 +108,7 @@ const callsOut = (relations: string) =>
       return isOutside && !isLink
     })
 
-/** The places of the header that are read (MS-CFB 2.2), in bytes. */
+/** Offsets of the header fields that are read (MS-CFB 2.2), in bytes. */
 const sectorShiftAt = 30
 const firstDirectoryAt = 48
 const firstListedAt = 76
@@ -111,11 +120,11 @@ const endOfChain = 0xfffffffa
 /** No document of 10 MB has more directory sectors. */
 const maxDirectorySectors = 2_000
 
-/** Storages of macros, and streams of files that were packed in; the empty pool of objects is in many a plain document. */
+/** Storages of macros, and streams of embedded files; many plain documents have an empty object pool. */
 const ofProgram = /^(Macros|_?VBA(_PROJECT(_CUR)?)?|Ole10Native)$/i
 
 /**
- * What an old Word file is (MS-CFB): a Word document, one with a program in it, another kind of document, or one whose
+ * Inspects an old Word file (MS-CFB): a Word document, one with a program, another kind of document, or one whose
  * directory cannot be read.
  */
 export function judgeDoc(content: Buffer): WordVerdict {
@@ -125,7 +134,7 @@ export function judgeDoc(content: Buffer): WordVerdict {
   return names.includes('WordDocument') ? 'word' : 'notWord'
 }
 
-/** The names of all entries of the directory; null where its chain of sectors is broken. */
+/** Returns the names of all directory entries; null if its sector chain is broken. */
 function listStreams(content: Buffer): string[] | null {
   if (content.length < headerBytes) return null
   const shift = content.readUInt16LE(sectorShiftAt)
@@ -152,11 +161,11 @@ function listStreams(content: Buffer): string[] | null {
   return names
 }
 
-/** The sector after one, as the table of sectors says; the header lists the sectors of the table itself. */
+/** Returns the sector after a given one, from the sector table; the header lists the sectors of the table itself. */
 function nextSector(content: Buffer, sector: number, sectorBytes: number): number | null {
   const perSector = sectorBytes / 4
   const place = Math.floor(sector / perSector)
-  // What is listed beyond the header belongs to files of more than 6.8 MB, whose directory comes early all the same
+  // Sectors listed outside the header belong to files of more than 6.8 MB, whose directory is near the start as well
   if (place >= listedInHeader) return null
   const table = content.readUInt32LE(firstListedAt + place * 4)
   const at = (table + 1) * sectorBytes + (sector % perSector) * 4

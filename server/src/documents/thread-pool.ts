@@ -4,65 +4,73 @@ import { Piscina } from 'piscina'
 import { HttpError, unavailable } from '../http/http-error.ts'
 import { createWaitingLine } from './waiting-line.ts'
 
-/** A function for worker threads: the module that exports it, and its name there. What goes in and out is copied. */
+/** A function for worker threads: the module that exports it, and its name. Arguments and results are copied. */
 export interface ThreadTask<Input, Output> {
   module: URL
   name: string
-  /** Of the types alone; nothing has it. */
+  /** For the types only; never present at run time. */
   signature?: (input: Input) => Output
 }
 
 export interface RunOptions {
-  /** Gives up the place in the line when it aborts; a job that has begun runs to its end. */
+  /** Removes the waiting job from the queue when it aborts; a running job continues to its end. */
   signal?: AbortSignal | undefined
-  /** For work of an answer that has begun, or of a queued job: it waits its turn, however long the line is. */
+  /** For work of a response that has started, or of a background job: it waits its turn, however long the queue is. */
   waits?: boolean
-  /** How long it may take once it has begun; the pool's own bound unless given. */
+  /** Maximum duration once it runs; the pool's own limit by default. */
   maxMs?: number
 }
 
-/** What somebody sent may be judged and read so long: an honest file of 20 MB takes a second or two. */
+/** Maximum time to inspect or read an uploaded file, in milliseconds: a normal file of 20 MB takes a second or two. */
 export const maxReadMs = 20_000
 
-/** Worker threads for whatever would hold the event loop longer than 50 ms (decision record 0026). */
+/** Worker threads for work that would block the event loop for more than 50 ms (decision record 0026). */
 export interface ThreadPool {
   /**
    * Runs a task in one of the threads.
-   * @throws HttpError 503 when the line is full; ThreadLost; otherwise what the task throws, as the cause
+   * @throws HttpError 503 when the queue is full; ThreadLost; otherwise the task's error, as the cause
    */
   run<Input, Output>(task: ThreadTask<Input, Output>, input: Input, options?: RunOptions): Promise<Output>
-  /** Resolves once the jobs under way are finished. */
+  /** Resolves once the running jobs are finished. */
   close(): Promise<void>
 }
 
 interface PoolOptions {
-  /** Told of a thread that ends by itself, and of one that was ended for its job. */
+  /** Called for a thread that crashes, and for one that was ended because of its job. */
   onError?(error: Error): void
   threads?: number
-  /** How long a job may take. */
+  /** Maximum duration of a job. */
   maxJobMs?: number
-  /** How many jobs may wait; one of 100 invoices takes a second or two. */
+  /** Maximum number of waiting jobs; one of 100 invoices takes a second or two. */
   maxWaiting?: number
 }
 
-/** One for each processor but the event loop's own: two at least, so that a long job lets short ones by; memory bounds them. */
+/**
+ * One for each processor except that of the event loop. At least two, so that a long job does not block short ones; at
+ * most four,
+ * because of memory.
+ */
 const defaultThreads = Math.min(4, Math.max(2, availableParallelism() - 1))
-/** A thread without work gives its memory back after this time. */
+/** An idle thread releases its memory after this time, in milliseconds. */
 const idleMs = 30_000
-/** Of the JavaScript in a thread; the typesetter's own memory is not bounded by it. */
+/** Limits for JavaScript in a thread; they do not apply to the memory of the Typst compiler. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 2 }
-/** After which a refused caller may try again. */
+/** Time after which a rejected caller may retry. */
 const retryAfterSeconds = 2
 
-/** Names a function for worker threads by its module, with its types: `threadTask<typeof import('./x.ts').f>(url, 'f')`. */
+/**
+ * Defines a function for worker threads by its module, with its types: `threadTask<typeof import('./x.ts').f>(url,
+ * 'f')`.
+ */
 export const threadTask = <Run extends (input: never) => unknown>(
   module: URL,
   name: string,
 ): ThreadTask<Parameters<Run>[0], Awaited<ReturnType<Run>>> => ({ module, name })
 
 /**
- * A job that took its thread with it: for longer than it may take, for more memory, or by a crash. Where it was fed with what
- * somebody sent, that is to blame; anybody else may try again.
+ * A job whose thread was lost: it exceeded its time or memory, or crashed. If the job processed an uploaded file, that
+ * file is the
+ * cause; in all other cases a retry may succeed.
  */
 export class ThreadLost extends HttpError {
   constructor(cause: unknown) {
@@ -71,13 +79,13 @@ export class ThreadLost extends HttpError {
   }
 }
 
-/** For reading what somebody sent: nothing is read of what takes its thread with it. @throws every other error */
+/** Handles errors of reading an uploaded file: returns null if the thread was lost. @throws every other error */
 export const nothingIfLost = (error: unknown): null => {
   if (error instanceof ThreadLost) return null
   throw error
 }
 
-/** How a thread that is gone is told of. */
+/** Whether an error reports a lost thread. */
 const isGone = (error: unknown) =>
   error instanceof Error &&
   (/^worker exited with code/.test(error.message) || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))
@@ -91,7 +99,7 @@ export function openThreadPool({
   maxJobMs = 60_000,
   maxWaiting = 50,
 }: PoolOptions = {}): ThreadPool {
-  // Without the lock, on which a thread would sleep and free nothing native meanwhile
+  // Without the Atomics lock, on which a thread would sleep and release no native memory meanwhile
   const pool = new Piscina({
     minThreads: 0,
     maxThreads: threads,
@@ -100,7 +108,7 @@ export function openThreadPool({
     atomics: 'disabled',
   })
   pool.on('error', onError)
-  // The line is ours: a job that waits in the pool's own is forgotten when the thread before it ends unexpectedly.
+  // The pool's own queue is not used: it drops a waiting job when the thread before it ends unexpectedly.
   const line = createWaitingLine(threads)
   const jobs = new Set<Promise<unknown>>()
   let isClosed = false

@@ -1,10 +1,14 @@
 import { pipeline, Readable } from 'node:stream'
 import { createInflate } from 'node:zlib'
 
-/** How often one part may be packed over; writers do so once. */
+/** Maximum nesting of compression in one stream; programs use one layer. */
 const maxLayers = 4
 
-/** Counts what a file's packed parts unpack to, layer by layer, keeping none of it, before anything is asked to hold it. */
+/**
+ * Counts the unpacked bytes of a file's compressed streams, layer by layer, without storing them, before another
+ * program has to
+ * hold them in memory.
+ */
 export async function unpacksWithin(content: Buffer, maxBytes: number): Promise<boolean> {
   const budget = { left: maxBytes }
   for (let at = content.indexOf('stream'); at >= 0; at = content.indexOf('stream', at + 6)) {
@@ -21,7 +25,7 @@ interface Budget {
   left: number
 }
 
-/** Reads a part to its end, unpacked for as long as what comes out looks packed itself. */
+/** Reads a stream to its end, unpacking its content as long as it appears to be compressed itself. */
 async function drain(part: AsyncIterable<Buffer>, budget: Budget, layer: number): Promise<void> {
   const chunks = part[Symbol.asyncIterator]()
   const { done, value: first } = await chunks.next()
@@ -29,7 +33,7 @@ async function drain(part: AsyncIterable<Buffer>, budget: Budget, layer: number)
   const packed = isPacked(first)
   if (packed && layer === maxLayers) budget.left = -1
   else if (packed) await drain(unpacked(first, chunks, budget), budget, layer + 1)
-  // What only looked packed is counted all the same
+  // Data that only appeared to be compressed is counted as well
   if (layer > 0) while (!(await chunks.next()).done);
 }
 
@@ -47,11 +51,11 @@ async function* unpacked(first: Buffer, rest: AsyncIterator<Buffer>, budget: Bud
       yield bytes
     }
   } catch {
-    // What stands behind the part is no part of it
+    // Data after the compressed stream is not part of it
   }
 }
 
-/** By the two bytes that the method begins with whose output has no bound; anything else is not counted. */
+/** Detects zlib by its first two bytes, the only method with unlimited output; other data is not counted. */
 const isPacked = (bytes: Buffer) =>
   bytes.length > 1 && bytes.readUInt8(0) % 16 === 8 && bytes.readUInt16BE(0) % 31 === 0
 

@@ -3,15 +3,15 @@ import { inflateSync } from 'node:zlib'
 const [headerSize, entrySize] = [44, 20]
 
 /**
- * A WOFF 1.0 font as the plain font inside it: its tables inflated, under the directory that such a file begins with.
- * @param names stands in the place of the font's own names
+ * Converts a WOFF 1.0 font to the plain font inside it: its tables inflated, after the directory of such a file.
+ * @param names replaces the font's own names
  */
 export function unwrapWoff(woff: Buffer, names: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF font')
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, place) => {
     const entry = headerSize + place * entrySize
-    const [offset, packed, size] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at)) as [number, number, number] // three read, three got
+    const [offset, packed, size] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at)) as [number, number, number] // three reads, three values
     const bytes = woff.subarray(offset, offset + packed)
     const tag = woff.subarray(entry, entry + 4)
     const data = packed < size ? inflateSync(bytes) : bytes
@@ -33,7 +33,7 @@ export function unwrapWoff(woff: Buffer, names: Buffer): Buffer {
     directory.writeUInt32BE(checksum, entry + 4)
     directory.writeUInt32BE(offset, entry + 8)
     directory.writeUInt32BE(data.length, entry + 12)
-    // Each table starts on a multiple of four bytes.
+    // Each table starts at a multiple of four bytes.
     const padding = Buffer.alloc((4 - (data.length % 4)) % 4)
     parts.push(data, padding)
     offset += data.length + padding.length

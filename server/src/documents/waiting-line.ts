@@ -1,10 +1,13 @@
-/** Lets a number pass at once; the others wait for their turn in the order in which they came. */
+/** A semaphore: lets a number of callers pass at once; the others wait for their turn in order of arrival. */
 export interface WaitingLine {
-  /** How many wait. */
+  /** Number of waiting callers. */
   readonly length: number
-  /** Resolves when the turn has come. @throws the signal's reason when it aborts before that; the place is given up then */
+  /**
+   * Resolves when it is the caller's turn. @throws the signal's reason when it aborts before that; the place is given
+   * up then
+   */
   enter(signal?: AbortSignal): Promise<void>
-  /** Ends a turn, and lets the next one pass. */
+  /** Ends a turn, and lets the next caller pass. */
   leave(): void
 }
 

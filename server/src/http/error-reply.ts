@@ -34,7 +34,7 @@ const counted = (count: number | bigint, origin: string) => {
 
 const quoted = (values: readonly unknown[]) => values.map(String).join(', ')
 
-/** What a schema refuses, in the product's own words, wherever the schema says none of its own; given to `safeParse`. */
+/** Returns the product's own message for a schema error, if the schema has none; passed to `safeParse`. */
 export function schemaWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -62,7 +62,7 @@ export function schemaWords(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** The faults of input that does not fit its schema, each with the dotted path of its field. */
+/** Returns the errors of input that does not match its schema, each with the dotted path of its field. */
 export function schemaFaults(issues: readonly z.core.$ZodIssue[], prefix: readonly string[] = []): Fault[] {
   return issues.map((issue) => {
     const path = [...prefix, ...issue.path].join('.')
@@ -70,14 +70,14 @@ export function schemaFaults(issues: readonly z.core.$ZodIssue[], prefix: readon
   })
 }
 
-/** What Fastify itself refuses, in our words, by its status. */
+/** Our messages for errors raised by Fastify, by status. */
 const transportFaults: Record<number, Fault> = {
   400: { code: 'malformed', message: 'The request could not be read as JSON' },
   413: { code: 'too_large', message: 'The request is too large' },
   429: { code: 'too_many_requests', message: 'Too many requests. Wait a moment, then try again' },
 }
 
-/** What is told when the database ended a request for one of its bounds (decision record 0023). */
+/** Messages for requests that the database ended for a limit (decision record 0023). */
 const boundFaults = {
   lock: {
     code: 'locked',
@@ -88,8 +88,9 @@ const boundFaults = {
 }
 
 /**
- * What is told of an error that passes by itself: the database is away, or ended the request for one of its bounds, or there is
- * no room for a file. Null for any other error.
+ * Returns the message of a temporary error: the database is unavailable, or ended the request for a limit, or the disk
+ * is full.
+ * Null for any other error.
  */
 export function passingFault(error: unknown): { fault: Fault; retryAfterSeconds: number; event: string } | null {
   if (isNotStored(error))
@@ -111,8 +112,8 @@ export function passingFault(error: unknown): { fault: Fault; retryAfterSeconds:
 }
 
 /**
- * One hook turns every error into the reply that the API promises; an unknown one reveals nothing to the caller, and to
- * the log its kind and place (R28.12).
+ * Converts every error to the response that the API documents; for an unknown one the response reveals nothing, and the
+ * log only its type and location (R28.12).
  */
 export function replyToErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -141,6 +142,6 @@ export function replyToErrors(app: FastifyInstance): void {
 }
 
 function send(reply: FastifyReply, status: number, errors: Fault[]) {
-  // Serialised here: the route's own reply schema describes its success.
+  // Serialized here: the route's own response schema describes its success.
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send({ errors })
 }

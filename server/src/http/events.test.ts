@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** An open stream, read as it comes. */
+/** Opens a stream, read as it arrives. */
 async function open(as: SignedIn, { at = address, view = as, headers = {} as Record<string, string> } = {}) {
   const query = new URLSearchParams({ userId: view.activeView.user.id, clientAccountId: view.scope.clientAccountId })
   const stop = new AbortController()
@@ -41,7 +41,7 @@ async function open(as: SignedIn, { at = address, view = as, headers = {} as Rec
   })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  /** Reads until the text holds this, or the stream ends. */
+  /** Reads until the text contains the given one, or the stream ends. */
   const until = async (wanted: string): Promise<string> => {
     while (!text.includes(wanted)) {
       const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
@@ -63,8 +63,8 @@ async function change(inAccount: TestAccount, as: SignedIn): Promise<string> {
 const invoicesTold = `data: ${JSON.stringify({ kind: 'invoices' })}\n\n`
 const told = (campaignId: string) => `data: ${JSON.stringify({ kind: 'campaign', campaignId })}\n\n`
 
-describe('server events', () => {
-  test('tell of a change to an open browser, once it is committed', async () => {
+describe('server-sent events', () => {
+  test('notify an open browser of a change, once it is committed', async () => {
     const stream = await open(person)
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
     expect(stream.response.headers.get('cache-control')).toBe('no-store')
@@ -73,7 +73,7 @@ describe('server events', () => {
     stream.close()
   })
 
-  test('tell nothing of another account', async () => {
+  test('do not include other accounts', async () => {
     const other = await makeAccount(portal)
     const stranger = await makePerson(portal, other)
     const stream = await open(stranger)
@@ -84,7 +84,7 @@ describe('server events', () => {
     stream.close()
   })
 
-  test('tell that invoices were paid, issued or changed to who may see invoices, and to nobody else', async () => {
+  test('report paid, issued or changed invoices only to users who may see invoices', async () => {
     const full = await portal.signIn('full@lakeside.example')
     const mayNot = await open(await portal.signIn('limited@lakeside.example'))
     const [unpaid] = await portal.sql<{ id: string; balance: number }>(
@@ -134,7 +134,7 @@ describe('server events', () => {
     expect(await stream.until('never said')).toBe('ended')
   })
 
-  test('end at once for who views an account that shuts the provider out, and go on for its own people', async () => {
+  test('end at once for a viewer of an account that disables the provider’s access, and continue for its own users', async () => {
     const own = await makeAccount(portal)
     const boss = await makePerson(portal, own, { roleId: 2 })
     const staff = await makePerson(portal, null, { isAdministrator: true })
@@ -155,7 +155,7 @@ describe('server events', () => {
     ['was deactivated', 'update app_user set confirmed = 0 where id = $1'],
     ['lost the account', 'update membership set active = false where user_id = $1'],
     ['lost the permission', 'update membership set role_id = 6 where user_id = $1'],
-  ])('end for somebody who %s, and tell nothing more', async (_what, statement) => {
+  ])('end for a user who %s, without further events', async (_what, statement) => {
     const leaver = await makePerson(portal, account)
     const stream = await open(leaver)
     await stream.until('retry')
@@ -164,7 +164,7 @@ describe('server events', () => {
     expect(await stream.until(campaignId)).toBe('ended')
   })
 
-  test('end at once for who is deactivated, demoted or signed out, and go on for everybody else', async () => {
+  test('end at once for a user who is deactivated, demoted or signed out, and continue for all others', async () => {
     const admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
     const bystander = await open(admin)
     const ends: [string, (as: SignedIn) => Promise<{ status: number }>][] = [
@@ -187,7 +187,7 @@ describe('server events', () => {
     bystander.close()
   })
 
-  test('are refused without a token, for a view that is not theirs, without the permission, and half said', async () => {
+  test('are rejected without a token, for another user’s view, without the permission, and with incomplete parameters', async () => {
     const stranger = await makePerson(portal, await makeAccount(portal))
     const blind = await makePerson(portal, account, { roleId: 6 })
     const status = async (as: SignedIn, options: Parameters<typeof open>[1] = {}) =>
@@ -201,7 +201,7 @@ describe('server events', () => {
     expect([half.status, (await half.json()).errors[0].field]).toEqual([400, 'clientAccountId'])
   })
 
-  test('are ten at most for one user, and make room again', async () => {
+  test('are limited to ten for each user, and free their place when closed', async () => {
     const busy = await makePerson(portal, account)
     const streams = await Promise.all(Array.from({ length: 10 }, () => open(busy)))
     const refused = await open(busy)
@@ -219,7 +219,7 @@ describe('server events', () => {
   })
 
   test.each(['no JSON', '{"clientAccountId":7}', 'null', ''])(
-    'go on after a notification that cannot be read, %j, which is logged',
+    'continue after an unreadable notification, %j, which is logged',
     async (payload) => {
       const warn = vi.spyOn(portal.app.log, 'warn')
       const stream = await open(person)
@@ -232,7 +232,7 @@ describe('server events', () => {
     },
   )
 
-  test('come again after the database cut the line, saying that something was missed', async () => {
+  test('resume after the database connection broke, reporting that events were missed', async () => {
     const stream = await open(person)
     await stream.until('retry')
     await portal.sql(

@@ -14,18 +14,18 @@ import type { Route } from './route.ts'
 import type { TokenClaims } from './token.ts'
 import { type Entry, mintView } from './view.ts'
 
-/** With neither a campaign nor notifications it is the account's invoices that changed; with a user or `access`, what they may see. */
+/** Without a campaign and notifications, the account's invoices changed; with a user or `access`, permissions did. */
 const announced = z.union([
   z.object({ clientAccountId: id, access: z.literal(true) }),
   z.object({ clientAccountId: id, campaignId: id.optional(), notifications: z.literal(true).optional() }),
   z.object({ userId: id }),
 ])
 
-/** Streams of one user at a time in this process: a browser's tabs, with room to spare. */
+/** Maximum number of streams of one user in this process: a browser's tabs, with a margin. */
 const maxStreamsOfOneUser = 10
-/** Between two signs of life, in milliseconds; a session that has ended is noticed at the latest then. */
+/** Interval of heartbeats in milliseconds; an ended session is detected at the next one. */
 const heartbeatMs = 25_000
-/** How many bytes a slow reader may be behind before its stream is closed. It reconnects and fetches everything. */
+/** Maximum number of unread bytes before a slow reader's stream is closed. It reconnects and reloads everything. */
 const maxQueuedBytes = 65_536
 
 const streamHeaders = {
@@ -40,7 +40,7 @@ interface Stream {
   clientId: string
   clientAccountId: string
   out: PassThrough
-  /** Something could not be told, because the database could not say whether it may be. */
+  /** An event was not sent, because the database could not check the permission. */
   behind: boolean
 }
 
@@ -50,9 +50,9 @@ interface Dependencies {
 }
 
 /**
- * Server events: `GET /api/events` tells an open browser which campaigns of its account changed, and that invoices or
- * notifications did
- * (R26.9). A stream is told nothing that its session and view do not allow at that moment, and ends when they end.
+ * Server-sent events: `GET /api/events` notifies an open browser of changed campaigns of its account, and of changed
+ * invoices or
+ * notifications (R26.9). A stream only receives what its session and view allow at that moment, and ends when they end.
  */
 export function serveEvents(route: Route, { app, database }: Dependencies): void {
   const streams = new Set<Stream>()
@@ -124,7 +124,7 @@ export function serveEvents(route: Route, { app, database }: Dependencies): void
   }
 }
 
-/** Null for what is not an announcement of ours: anybody who may sign in to the database may send one. */
+/** Returns null for an invalid payload: any database login can send one. */
 function readAnnounced(payload: string): z.output<typeof announced> | null {
   try {
     return announced.parse(JSON.parse(payload))
@@ -161,9 +161,9 @@ async function clientOf(database: Database, clientAccountId: string): Promise<st
 }
 
 /**
- * Those whose session lives and whose view is theirs and shows campaigns or invoices, with what they may: each goes
- * through
- * the same check as every call.
+ * Returns the streams with a valid session and view that shows campaigns or invoices, with their permissions: each is
+ * checked
+ * like every request.
  */
 async function whichMay(database: Database, streams: Stream[]): Promise<Map<Stream, PermissionList>> {
   const rows = await database.query<Entry & { n: number }>('tearsheet_client', {

@@ -3,27 +3,29 @@ import { readFile } from 'node:fs/promises'
 import { routeAt } from '@tearsheet/protocol/addresses'
 import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
 
-/** The web client's own rendering of its sign-in page, as it was built for us (web: app/first-paint.tsx). */
+/** The web client's own rendering of its sign-in page, built for the server (web: app/first-paint.tsx). */
 interface FirstPaint {
   firstPaint(configuration: RuntimeConfiguration, isOnTheWay: boolean): string
 }
 
 export interface Page {
   html: string
-  /** Of the scripts that stand in it, as the content policy names them. */
+  /** Hashes of its inline scripts, in the format of the content security policy. */
   scriptHashes: readonly string[]
-  /** It is long enough to be worth compressing. */
+  /** Large enough to be worth compressing. */
   isPainted: boolean
 }
 
-/** What the head of the built page asks for, but for the font and the icon. */
+/** Resources in the head of the built page, except the font and the icon. */
 const rest =
   /^ *(<script type="module".*<\/script>|<link rel="(modulepreload|stylesheet)".*>|<link rel="preload".*as="(style|fetch)".*>)\n/gm
 
 /**
- * The HTML of the web client by the address asked for: one page for all, but the desk has its own (decision record 0062), and the
- * sign-in page is prerendered with its style sheets and needs nothing else to be seen (decision record 0060). Its parts are asked
- * for beforehand only where it is likely to follow. All are made once, at the start.
+ * Returns the HTML of the web client by URL: one page for all, except that the desk has its own (decision record 0062),
+ * and the
+ * sign-in page is prerendered with its style sheets and needs nothing else to be displayed (decision record 0060). Its
+ * resources are
+ * preloaded only where it is likely to follow. All pages are built once, at the start.
  * @param web folder of the built client
  */
 export async function loadPages(configuration: RuntimeConfiguration, web: URL): Promise<(url: string) => Page> {
@@ -32,7 +34,7 @@ export async function loadPages(configuration: RuntimeConfiguration, web: URL): 
   const [theme, loader] = await Promise.all([read('dist/theme.js'), read('dist/first-paint.js')])
   const sheets = [...html.matchAll(/<link rel="(?:stylesheet"|preload"(?=.*data-first-paint)).*href="\/([^"]+)"/g)]
   const styles = await Promise.all(sheets.map(([, path = '']) => read(`dist/${path}`)))
-  // Built from the client's sources with this very signature
+  // Built from the client's sources with exactly this signature
   const { firstPaint } = (await import(new URL('dist-server/first-paint.js', web).href)) as FirstPaint
   const after = (html.match(rest) ?? []).map((line) =>
     line.replace(/rel="preload"(?=.*as="style")/, 'rel="stylesheet"'),
@@ -52,7 +54,7 @@ export async function loadPages(configuration: RuntimeConfiguration, web: URL): 
     isPainted: true,
   })
   const signIn = { afresh: painted(false), onTheWay: painted(true) }
-  // At the portal's own address most are not signed in; at any other most are
+  // At the root URL most users are not signed in; at any other most are
   const [home, page] = [asBuilt(html), asBuilt(html.replace(/^.*data-first-paint.*\n/gm, ''))]
   const deskPage = asBuilt(desk)
   return (url) => {
@@ -67,7 +69,7 @@ export async function loadPages(configuration: RuntimeConfiguration, web: URL): 
 
 const asBuilt = (html: string): Page => ({ html, scriptHashes: [], isPainted: false })
 
-/** A form that nothing answers is not shown. */
+/** Hides a form that does not work without scripts. */
 const withoutScripts = '<noscript><style nonce="PAGE_NONCE">#first-paint{display:none}</style></noscript>'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`

@@ -18,11 +18,11 @@ import { createRoute, type Route } from './route.ts'
 import { createSessions } from './session.ts'
 import { createTokens } from './token.ts'
 
-describe('a handler that does not fit how its endpoint runs does not compile', () => {
+describe('a handler that does not match how its endpoint runs does not compile', () => {
   type Given<Handler> = Handler extends (call: infer Call) => unknown ? Call : never
   type Answered<Handler> = Handler extends (call: never) => Promise<infer Answer> ? Answer : never
 
-  it('in a transaction it gets the transaction, in a view the view, and at the desk perhaps nobody', () => {
+  it('gets the transaction, in a view the view, and at the desk possibly no user', () => {
     expectTypeOf<Given<HandlerOf<typeof getDetails>>>().toHaveProperty('tx')
     expectTypeOf<Given<HandlerOf<typeof getDetails>>['view']>().toEqualTypeOf<ActiveView>()
     expectTypeOf<Given<HandlerOf<typeof getDetails>>['actor']>().toEqualTypeOf<Actor>()
@@ -30,7 +30,7 @@ describe('a handler that does not fit how its endpoint runs does not compile', (
     expectTypeOf<Given<HandlerOf<typeof getQueue>>>().not.toHaveProperty('view')
   })
 
-  it('in steps it gets no transaction but asks for them, and with an upload the file as well', () => {
+  it('in steps gets no transaction but starts them, and with an upload the file as well', () => {
     expectTypeOf<Given<HandlerOf<typeof pay>>>().not.toHaveProperty('tx')
     expectTypeOf<Given<HandlerOf<typeof pay>>>().toHaveProperty('inTransaction')
     expectTypeOf<Given<HandlerOf<typeof pay>>>().toHaveProperty('inStatement')
@@ -38,7 +38,7 @@ describe('a handler that does not fit how its endpoint runs does not compile', (
     expectTypeOf<Given<HandlerOf<typeof uploadArtwork>>>().not.toHaveProperty('inStatement')
   })
 
-  it('as a statement it makes SQL of the body, and for a file it answers a file', () => {
+  it('as a statement returns SQL for the body, and for a file returns a file', () => {
     expectTypeOf<HandlerOf<typeof list>>().returns.toEqualTypeOf<OneStatement>()
     expectTypeOf<Answered<HandlerOf<typeof generatePdf>>>().toEqualTypeOf<FileReply>()
   })
@@ -110,11 +110,11 @@ describe('a route', () => {
       payload: as.scope,
     })
 
-  it('answers nothing of a handler that never entered the view it is scoped to', async () => {
+  it('sends nothing from a handler that never entered its scoped view', async () => {
     expect((await send(withoutView)).statusCode).toBe(500)
   })
 
-  it('holds a call that says it only reads to that, for an administrator who views as somebody', async () => {
+  it('rejects writes from a read-only call while viewing as a user', async () => {
     expect((await send(quietWrite)).statusCode).toBe(200)
     const staff = await viewingAs(test, await test.signIn('staff@beacon.example'), person)
     const refused = await send(quietWrite, staff)
@@ -123,13 +123,13 @@ describe('a route', () => {
     expect(written).toEqual([{ on_behalf_of_user_id: null }])
   })
 
-  it('makes a file once the transaction it was read in has ended', async () => {
+  it('creates a file once the transaction it was read in has ended', async () => {
     const reply = await send(file)
     expect([reply.statusCode, reply.body]).toEqual([200, '0'])
     expect(reply.headers['content-disposition']).toBe('attachment; filename="note.txt"')
   })
 
-  // What a frame's token opens has no view to read in; it is of sums, a line a name, not of an account's rows
+  // A frame's token has no view for reading rows; it reads sums, one for each name, not an account's rows
   const tables = everyEndpoint.filter(
     ({ access, files, scoped }) => (scoped || access === 'desk') && files.includes('text/csv'),
   )
@@ -137,7 +137,7 @@ describe('a route', () => {
     expect(runs).toBe('download'),
   )
 
-  it('tells of a file that cannot be opened as of any error', async () => {
+  it('reports a file that cannot be opened like any other error', async () => {
     const reply = await send(lostFile)
     expect([reply.statusCode, reply.json().errors[0].code]).toEqual([500, 'unexpected'])
     expect(reply.headers).not.toHaveProperty('content-disposition')
@@ -154,10 +154,10 @@ describe('a route', () => {
       'a file with an idempotency key',
       endpoint({ ...common, name: 'tests.d', path: '/d', files: ['text/plain'], idempotency: 'optional' }),
     ],
-  ])('refuses at the start a declaration that cannot be kept: %s', (_, wrong) => {
+  ])('rejects an inconsistent declaration at the start: %s', (_, wrong) => {
     const handle: HandlerOf<typeof file> = async () =>
       madeFile({ fileName: 'a', mediaType: 'text/plain' }, () => Buffer.of())
-    // As a declaration would be that the type cannot see through
+    // A declaration that the type cannot check
     expect(() => route(wrong as unknown as typeof file, handle)).toThrow(/cannot run as/)
   })
 })

@@ -16,17 +16,20 @@ import { runForUpload } from './modes/upload.ts'
 import { sanitiseBody } from './sanitise-body.ts'
 import type { Sessions } from './session.ts'
 
-/** Serves an endpoint. Its declaration says who may call and how the handler runs, and so what the handler is given. */
+/**
+ * Serves an endpoint. Its declaration determines who may use it and how the handler runs, and so the handler's
+ * arguments.
+ */
 export type Route = <E extends Endpoint>(endpoint: E, handler: HandlerOf<E>) => void
 
 interface Dependencies {
   app: FastifyInstance
   database: Database
-  /** From which lists are read that it has caught up for. */
+  /** Replica for lists, used if it has caught up for them. */
   replica?: Replica | null
   sessions: Sessions
   threads: ThreadPool
-  /** The class of downloads: connections of its own, and how long a reader may take nothing. */
+  /** Database for downloads, with its own connections, and the time a reader may accept no data. */
   downloads: Database
   downloadStallMs: number
 }
@@ -61,15 +64,15 @@ export function createRoute(deps: Dependencies): Route {
         ...(endpoint.response === null ? {} : { response: { 200: endpoint.response } }),
       },
       config: { endpoint },
-      // Who calls is asked before what they say is read: a stranger learns nothing from our validation.
+      // The caller is identified before the body is read: anonymous users get no validation errors.
       onRequest: (request, _reply, done) => {
         sessions.identify(request, endpoint).then(() => done(), done)
       },
-      // Nor does somebody who may not: whether they may is asked before what is wrong is told.
+      // Nor do users without permission: it is checked before validation errors are returned.
       attachValidation: true,
       handler: async (request, reply) => {
         const caller = await findCaller(request)
-        // A form of parts is parsed for the calls that take a file; to any other it comes as no body at all
+        // A multipart form is parsed for endpoints with a file; for any other it counts as no body
         if (endpoint.upload === null && request.isMultipart()) throw unsupportedBody(false)
         if (request.validationError) {
           await caller.expectMay(request.body)
@@ -82,21 +85,24 @@ export function createRoute(deps: Dependencies): Route {
   }
 }
 
-/** The handler as its mode runs it. The type of `route` has held it to the endpoint, which TypeScript cannot follow from here on. */
+/**
+ * Returns the handler as its mode runs it. The type of `route` has checked it against the endpoint, which TypeScript
+ * cannot infer here.
+ */
 function runOf<E extends Endpoint>(
   { runs }: E,
   handler: HandlerOf<E>,
   runners: Record<Exclude<Mode, 'statement'>, Run>,
 ): (served: Parameters<Run>[0]) => Promise<unknown> {
   if (runs === 'statement') {
-    const statement = handler as (body: unknown) => OneStatement // as `runs` says
+    const statement = handler as (body: unknown) => OneStatement // according to `runs`
     return (served) => runInStatement(served, statement)
   }
-  const handle = handler as Handle // as `runs` says
+  const handle = handler as Handle // according to `runs`
   return (served) => runners[runs as keyof typeof runners](served, handle) // every other one has a runner
 }
 
-/** A programming error, reported when the server starts: a declaration that its way of running does not keep. */
+/** Throws a programming error when the server starts, if a declaration contradicts how it runs. */
 function expectRuns({ name, runs, access, scoped, upload, files, idempotency }: Endpoint): void {
   const keepsKeys = runs === 'transaction' || runs === 'steps'
   const isKept =

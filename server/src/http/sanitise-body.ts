@@ -7,13 +7,14 @@ const inThread = threadTask<typeof sanitiseRichText>(
   'sanitiseRichText',
 )
 
-/** A shorter text takes some milliseconds here, less than it may wait for a thread. */
+/** A shorter text takes some milliseconds here, less than the possible wait for a thread. */
 const maxInlineCharacters = 5_000
 
 /**
- * Sanitises the HTML of a body where its endpoint declares some, in place. What is too long after that is left for the
- * handler to refuse, with the other faults of its form.
- * @throws HttpError 503 when too much waits for the threads
+ * Sanitizes the HTML fields of a body in place, if its endpoint declares some. A text that is still too long is left
+ * for the
+ * handler to reject, with the other errors of its form.
+ * @throws HttpError 503 when too many jobs wait for the threads
  */
 export async function sanitiseBody(threads: ThreadPool, { richText }: Endpoint, body: unknown): Promise<void> {
   for (const [path, maxLength] of Object.entries(richText)) {
@@ -30,5 +31,5 @@ export async function sanitiseBody(threads: ThreadPool, { richText }: Endpoint, 
 
 const fieldOf = (holder: unknown, field: string): unknown =>
   typeof holder === 'object' && holder !== null && Object.hasOwn(holder, field)
-    ? (holder as Record<string, unknown>)[field] // just seen
+    ? (holder as Record<string, unknown>)[field] // checked above
     : undefined

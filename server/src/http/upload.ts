@@ -9,17 +9,18 @@ import { receiveFile } from './files/receive-file.ts'
 import { HttpError, invalid, unsupportedBody } from './http-error.ts'
 import { unreadablePaths } from './unreadable-text.ts'
 
-/** A file as it was sent. Its name is somebody's words: shown, never used as a path. */
+/** An uploaded file. Its name is user input: displayed, never used as a path. */
 export interface UploadedFile {
   name: string
   content: Buffer
 }
 
 /**
- * Reads a multipart request: its fields, held to the endpoint's body and scope, and its one file, held to the endpoint's
- * size. The active view comes as JSON in a field of its name.
- * @param expectMay refuses whoever may not make the call, before they are told what is wrong with it
- * @throws HttpError 415 when it is not multipart, 413 when the file is too large, 400 with all faults of the fields
+ * Reads a multipart request: its fields, validated by the endpoint's body and scope, and its file, limited to the
+ * endpoint's
+ * size. The active view is sent as JSON in a field of the same name.
+ * @param expectMay rejects a caller without permission before validation errors are returned
+ * @throws HttpError 415 when it is not multipart, 413 when the file is too large, 400 with all errors of the fields
  */
 export async function readUpload<E extends Endpoint>(
   request: FastifyRequest,
@@ -46,7 +47,7 @@ export async function readUpload<E extends Endpoint>(
     await expectMay(fields)
     throw invalid(faults)
   }
-  return { file, body: parsed.data as BodyOf<E> } // just held to the endpoint's own schema
+  return { file, body: parsed.data as BodyOf<E> } // just validated by the endpoint's own schema
 }
 
 async function readParts(request: FastifyRequest, field: string, maxBytes: number) {
@@ -65,14 +66,14 @@ async function readParts(request: FastifyRequest, field: string, maxBytes: numbe
   return { fields, file }
 }
 
-/** @throws the library's own error for a file past the limit, which it cuts off there */
+/** @throws the library's own error for a file over the limit, where it is cut off */
 async function receive(part: MultipartFile): Promise<Buffer> {
   const content = await receiveFile(part.file)
   if (part.file.truncated) throw Object.assign(new Error('The file is too large'), { code: 'FST_REQ_FILE_TOO_LARGE' })
   return content
 }
 
-/** What a field says in JSON; the text itself where it is none, which no schema of an object takes. */
+/** Parses a field as JSON; returns the text itself if it is invalid, which no object schema accepts. */
 function readJson(field: unknown): unknown {
   if (typeof field !== 'string') return field
   try {
@@ -88,13 +89,16 @@ function refusalOf(error: unknown, field: string, maxBytes: number): unknown {
   return faultOfBody(error)
 }
 
-/** What has not been read of a body is passed over: the next request on its connection stands behind it. */
+/** Discards the unread rest of a body: the next request on its connection comes after it. */
 export function leaveRest({ raw }: FastifyRequest): void {
   raw.unpipe()
   raw.resume()
 }
 
-/** Whatever goes wrong while a body is read is the body's fault, cut off or not multipart at all; but for a disk that is full. */
+/**
+ * Converts an error while reading a body, such as an aborted or malformed one, to a client error; except for a full
+ * disk.
+ */
 export function faultOfBody(error: unknown): unknown {
   if (isNotStored(error)) return error
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

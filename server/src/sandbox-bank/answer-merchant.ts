@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Books, ChargeRow } from './books.ts'
 import type { Behaviour } from './cards.ts'
 
-/** What the merchant, the portal's server, asks of the bank. */
+/** A request to the bank from the merchant, the portal's server. */
 export interface MerchantRequest {
   method: 'GET' | 'POST'
   path: string
@@ -23,15 +23,16 @@ const chargeBody = z.object({
 const refundBody = z.object({ chargeId: z.string().max(100), idempotencyKey: z.string().min(1).max(200) })
 const listQuery = z.object({ since: z.iso.datetime().optional(), idempotencyKey: z.string().max(200).optional() })
 
-/** Charges in one answer. */
+/** Charges in one response. */
 const pageSize = 1000
-/** How a charge begins with a card that is neither declined nor approved at once. */
+/** Initial state of a charge with a card that is neither declined nor approved at once. */
 const beginnings: Partial<Record<Behaviour, 'pending' | 'challenged'>> = { delay: 'pending', challenge: 'challenged' }
 const declineCodes: Partial<Record<string, string>> = { decline: 'card_declined', insufficient: 'insufficient_funds' }
 
 /**
- * The merchant's side of the bank: cards behind tokens, charges, withdrawals and refunds, each once for its key.
- * @param silence how long the card that never answers keeps its caller waiting, in milliseconds
+ * Handles the merchant's requests to the bank: cards of tokens, charges, withdrawals and refunds, each once for its
+ * key.
+ * @param silence delay of the card that never responds, in milliseconds
  */
 export function answerMerchant(books: Books, silence = 20_000): AnswerMerchant {
   async function tellCard(token: string): Promise<BankAnswer> {
@@ -118,7 +119,10 @@ function presentCharge(row: ChargeRow) {
   }
 }
 
-/** Where the next page is; it begins at the last charge's moment, so a charge may come twice, but none is left out. */
+/**
+ * Returns the start of the next page, which is the time of the last charge: a charge may be repeated, but none is
+ * missing.
+ */
 function nextOf(rows: ChargeRow[], since: Date | null): string | null {
   const last = rows.at(-1)?.created_at
   if (since === null || rows.length < pageSize || !last || last.getTime() === since.getTime()) return null

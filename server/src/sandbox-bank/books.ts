@@ -31,7 +31,7 @@ interface Booking {
   declineCode: string | null
 }
 
-/** What a cardholder is asked to confirm. Without a decision, `secondsLeft` of the time for it. */
+/** A confirmation request to a cardholder. While it is open, `secondsLeft` is the remaining time. */
 export interface Challenge {
   amount: string
   currency: string
@@ -41,21 +41,21 @@ export interface Challenge {
   secondsLeft: number
 }
 
-/** The bank's own books: its own connections, its own role, its own tables. */
+/** The bank's data: its own connections, its own role, its own tables. */
 export interface Books {
   addToken(card: Omit<TokenRow, 'token'>): Promise<TokenRow>
   findToken(token: string): Promise<TokenRow | null>
-  /** Books a charge under its key, or answers the one that the key has already. */
+  /** Saves a charge under its key, or returns the existing one. */
   bookCharge(booking: Booking): Promise<ChargeRow>
-  /** The charge that a key has, or null. */
+  /** Returns the charge with a key, or null. */
   findCharge(key: string): Promise<ChargeRow | null>
-  /** A charge that its cardholder was asked about, by its id; null when there is none. */
+  /** Returns a charge that requires confirmation, by its id; null if there is none. */
   findChallenge(chargeId: string): Promise<Challenge | null>
-  /** Takes the cardholder's answer to a challenge that still waits for one. */
+  /** Saves the cardholder's answer to an open challenge. */
   answerChallenge(chargeId: string, isConfirmed: boolean): Promise<void>
-  /** Refunds a charge under a key, once; null when there is no such charge. */
+  /** Refunds a charge under a key, once; null if there is no such charge. */
   bookRefund(chargeId: string, key: string): Promise<{ id: string } | null>
-  /** Charges from a moment on, oldest first; or the newest ones. */
+  /** Returns the charges since a time, oldest first; or the newest ones. */
   listCharges(since: Date | null, limit: number): Promise<ChargeRow[]>
   close(): Promise<void>
 }
@@ -63,14 +63,17 @@ export interface Books {
 const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 const chargeColumns = 'id, idempotency_key, amount, currency, status, decline_code, created_at'
 
-/** A token never changes, and is asked for twice within a moment: what is behind it, and then the charge. */
+/** A token never changes, and is read twice in a short time: for the card's description, and then for the charge. */
 const maxRemembered = 1_000
-/** How long a pending charge takes to succeed, in seconds. */
+/** Time until a pending charge succeeds, in seconds. */
 const pendingSeconds = 12
-/** How long a cardholder has to answer a challenge, in seconds (R14.15). */
+/** Time for a cardholder to answer a challenge, in seconds (R14.15). */
 const challengeSeconds = 120
 
-/** @param connectionString where the bank's own role signs in @param deadlineMs of one stay: a merchant waits for the answer */
+/**
+ * @param connectionString login of the bank's own role @param deadlineMs limit of one access: a merchant waits for the
+ * response
+ */
 export function openBooks(connectionString: string, deadlineMs = 5_000): Books {
   const bounds = boundsWithin(deadlineMs)
   const pool = new pg.Pool({
@@ -82,12 +85,12 @@ export function openBooks(connectionString: string, deadlineMs = 5_000): Books {
     keepAlive: true,
     onConnect: (client) => expectRole(client, 'tearsheet_bank', bounds.statementMs),
   })
-  // A connection that breaks is replaced; its current call gets an error.
+  // A broken connection is replaced; its current query gets an error.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const seen = new Map<string, TokenRow>()
 
-  /** Charges that have been pending for long enough have succeeded; those that nobody confirmed in time never will. */
+  /** Updates charges: a pending charge succeeds after its time, and one that was not confirmed in time never will. */
   const ripen = (key: string | null) =>
     pool.query(
       `update sandbox_bank.charge set status = case status when 'pending' then 'succeeded' else 'withdrawn' end
@@ -131,7 +134,7 @@ export function openBooks(connectionString: string, deadlineMs = 5_000): Books {
     },
 
     async bookCharge({ key, token, amount, currency, status, declineCode }) {
-      // The unique key decides between two that come at once: the later waits, then reads what the first booked.
+      // The unique key decides between two concurrent charges: the later one waits, then reads the first.
       const { rows: booked } = await pool.query<ChargeRow>({
         name: 'book-charge',
         text: `insert into sandbox_bank.charge (id, idempotency_key, token, amount, currency, status, decline_code)

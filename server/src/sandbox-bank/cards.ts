@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a test card does when it is charged (R14.14). */
+/** Results of a test card's charges (R14.14). */
 export type Behaviour = 'approve' | 'decline' | 'insufficient' | 'fail' | 'silent' | 'delay' | 'challenge'
 export type Funding = 'credit' | 'debit' | 'prepaid'
 
@@ -26,10 +26,10 @@ function passesLuhn(number: string): boolean {
   return sum % 10 === 0
 }
 
-/** The two parts of the date are one field to who types it. */
+/** For the user, both parts of the date are one field. */
 const enterExpiry = 'Enter the expiration date as month and year, such as 08/29'
 
-/** What the hosted card field sends; any spacing of the number is taken. */
+/** Values from the hosted card field; the number may have any spacing. */
 export const cardDetails = z
   .object({
     number: z
@@ -54,7 +54,7 @@ function isPast(year: number, month: number, now: Date): boolean {
   return year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
 }
 
-/** The card a number belongs to; any number that is not a test card's is declined. */
+/** Returns the card with a number; any number that is not a test card's is declined. */
 export function cardOf(number: string) {
   const { behaviour, funding } = testCards[number] ?? { behaviour: 'decline' as const, funding: 'credit' as const }
   return { brand: brandOf(number), last4: number.slice(-4), behaviour, funding }

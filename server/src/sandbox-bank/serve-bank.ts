@@ -8,15 +8,15 @@ import { serveChallenge } from './serve-challenge.ts'
 
 interface BankDependencies {
   books: Books
-  /** What the merchant, the portal's server, shows to be let in. */
+  /** Key with which the merchant, the portal's server, authenticates. */
   merchantKey: string
-  /** Rejects a request that is not a provider administrator's. */
+  /** Rejects a request unless it is a provider administrator's. */
   expectAdministrator(request: FastifyRequest): Promise<void>
 }
 
 const prefix = '/sandbox-bank'
 
-/** A little bank: card tokens for browsers, charges and refunds for its merchant (R14.13, R23.8). */
+/** Serves a sandbox bank: card tokens for browsers, charges and refunds for its merchant (R14.13, R23.8). */
 export function serveBank(app: FastifyInstance, { books, merchantKey, expectAdministrator }: BankDependencies): void {
   const isMerchant = (request: FastifyRequest) => sameText(String(request.headers['x-merchant-key'] ?? ''), merchantKey)
   const answer = answerMerchant(books)

@@ -9,8 +9,8 @@ const unknown = { errors: [{ code: 'bank', message: 'No such challenge' }] }
 type Asked = { Params: { charge: string } }
 
 /**
- * The bank's question to a cardholder whether they are the one who pays (3-D Secure, R14.15). A charge's id is only
- * known to who asked for it, so whoever has it may answer.
+ * Serves the bank's confirmation of a payment by the cardholder (3-D Secure, R14.15). A charge's id is only
+ * known to its payer, so a request with the id is allowed to answer.
  */
 export function serveChallenge(bank: FastifyInstance, books: Books): void {
   bank.get<Asked>('/challenges/:charge', { config }, async ({ params }, reply) => {

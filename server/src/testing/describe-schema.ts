@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What PostgreSQL's catalogue says of our own schemas, a line each: see the parts below. */
+/** Describes our own schemas from PostgreSQL's catalog, one line for each object: see the parts below. */
 export async function describeSchema(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -16,12 +16,12 @@ export async function describeSchema(connectionString: string): Promise<string[]
   }
 }
 
-/** Ours: not PostgreSQL's own, the job queue's or an extension's. */
+/** Excludes PostgreSQL's own objects and those of the job queue or an extension. */
 const isOurs = (catalogue: string, row: string, namespace: string) =>
   `${namespace} in (select oid from pg_namespace where nspname in ('public', 'sandbox_bank', 'drizzle'))
    and not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${row}.oid and d.deptype = 'e')`
 
-/** Who may do what, in one order; the default written out, so that the default and an explicit grant compare equal. */
+/** Returns grants in a fixed order; the default is spelled out, so that it equals an explicit grant. */
 const rights = (acl: string, kind: string, owner: string) =>
   `array(select a.grantee::regrole || ' ' || a.privilege_type || a.is_grantable
     from aclexplode(coalesce(${acl}, acldefault('${kind}', ${owner}))) a order by 1)`

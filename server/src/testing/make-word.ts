@@ -3,11 +3,11 @@ import { crc32, deflateRawSync } from 'node:zlib'
 interface Part {
   name: string
   content: string | Buffer
-  /** What the directory says instead of the truth. */
+  /** Wrong values in the directory. */
   says?: { byteSize?: number; flags?: number; name?: string }
 }
 
-/** A zip of packed files, right in everything but what a part is told to lie about. */
+/** Creates a zip of compressed files, valid except for the wrong values of a part. */
 export function makeZip(parts: readonly Part[], { between = '' } = {}): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -54,7 +54,7 @@ const typesOf = (main: string) => `<?xml version="1.0" encoding="UTF-8" standalo
  ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml"
  ContentType="${main}"/></Types>`
 
-/** The files of a Word document of one sentence, to which others can be added. */
+/** Returns the files of a Word document with one sentence, to which others can be added. */
 export const wordParts = (more: readonly Part[] = [], main = mainType): Part[] => [
   { name: '[Content_Types].xml', content: typesOf(main) },
   {
@@ -72,11 +72,11 @@ export const wordParts = (more: readonly Part[] = [], main = mainType): Part[] =
 
 export const makeWord = (more: readonly Part[] = [], main = mainType): Buffer => makeZip(wordParts(more, main))
 
-/** A paragraph of a Word document. */
+/** Returns a paragraph of a Word document. */
 export const wordParagraph = (text: string, { isBold = false } = {}): string =>
   `<w:p><w:r>${isBold ? '<w:rPr><w:b/></w:rPr>' : ''}<w:t xml:space="preserve">${text}</w:t></w:r></w:p>`
 
-/** A Word document of this body, in the language of Word; `head` stands before its root. */
+/** Creates a Word document with this body, in WordprocessingML; `head` is before its root. */
 export const makeWordOf = (body: string, head = ''): Buffer =>
   makeZip(
     wordParts().map((part) =>

@@ -2,11 +2,11 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { decode, encode } from 'dns-packet'
 
-/** A name server on this machine that knows the text records that a test gives it, and nothing else. */
+/** A name server on this machine with only the text records of the test. */
 export interface NameServer {
-  /** As `DNS_SERVERS` takes it. */
+  /** In the format of `DNS_SERVERS`. */
   address: string
-  /** By name; each with its texts. */
+  /** By name, each with its texts. */
   records: Map<string, string[]>
   close(): Promise<void>
 }

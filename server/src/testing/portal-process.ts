@@ -5,15 +5,17 @@ import { demoKey } from '../../demo/files.ts'
 
 export interface PortalProcess {
   url: string
-  /** What it has said up to being ready, and after it with the same breath. */
+  /** Its output so far. */
   said: string
-  /** Ends it at once, as a power cut would. */
+  /** Kills it at once, like a power cut. */
   kill(): Promise<void>
 }
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** The portal as it is started for use, in a process of its own, on an existing database, with the demo world's key for files. */
+/**
+ * Starts the portal as in production, in a process of its own, with an existing database and the demo world's file key.
+ */
 export async function startPortalProcess(env: Record<string, string>): Promise<PortalProcess> {
   const child = spawn(process.execPath, [main], {
     env: {
@@ -39,7 +41,7 @@ export async function startPortalProcess(env: Record<string, string>): Promise<P
   }
 }
 
-/** What it says when it is ready, and where it is. */
+/** Waits for the output of a started portal, and returns it with the URL. */
 function greetingOf(child: ChildProcess): Promise<Pick<PortalProcess, 'url' | 'said'>> {
   return new Promise((resolve, reject) => {
     let said = ''

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** The files of a zip whose entries are stored as they are, by name, in its order; each held to its checksum. */
+/** Returns the files of a zip with stored entries, by name, in its order; verifies each checksum. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0) throw new Error('The zip has no end')

@@ -3,8 +3,9 @@ import { openThreadPool, type ThreadPool } from '../documents/thread-pool.ts'
 let opened: ThreadPool | undefined
 
 /**
- * Threads that the test files of a worker share, for the portal of one of them: each thread begins with reading fonts and
- * word lists. Closing waits for the jobs of this portal alone.
+ * Returns threads that the test files of a worker share, for the portal of one of them: starting a thread requires
+ * reading fonts and
+ * word lists. Closing waits for the jobs of this portal only.
  */
 export function sharedThreads(): ThreadPool {
   opened ??= openThreadPool()

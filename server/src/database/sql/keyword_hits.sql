@@ -1,17 +1,22 @@
--- What folded words find in a list of an account: how many rows of each status in p_statuses, which may be none, and the ids of a
--- page of those whose status is in p_shown, in an order. p_table has client_account_id, status and search_text; every word must be in
--- that text, or for a campaign in the name of a publication that it has an ad in. Of an account with many rows, bits that
--- settle_search has made tell all but the strays (decision record 0059); of any other its rows are read.
--- It runs as its owner: LIKE is not leakproof, so behind a policy no index would be looked into for it. Here the function
--- itself is the second lock (decision record 0003): it answers for the account that enter_view let in and for no other, and
--- gives ids and counts alone; rows are read behind the policies.
+-- Finds folded words in a list of an account: returns the number of rows for each status in p_statuses, which may be
+-- empty, and the
+-- ids of a page of those whose status is in p_shown, in an order. p_table has client_account_id, status and
+-- search_text; every word
+-- must be in that text, or for a campaign in the name of a publication that it has an ad in. For an account with many
+-- rows, the bits
+-- made by settle_search cover all except pending ones (decision record 0059); for any other account its rows are read.
+-- It runs as its owner: LIKE is not leakproof, so behind a policy no index would be used for it. Here the function
+-- itself is the
+-- second check (decision record 0003): it answers only for the account that enter_view admitted, and returns only ids
+-- and counts;
+-- rows are read behind the policies.
 create or replace function keyword_hits(p_account uuid, p_table text, p_statuses text[], p_shown text[], p_words text[],
   p_columns text[], p_descending boolean[], p_empty_last boolean[], p_limit integer, p_offset bigint)
 returns table (counts bigint[], ids uuid[])
 language plpgsql stable security definer
 set search_path = pg_catalog, public set max_parallel_workers_per_gather = 0 set jit = off set work_mem = '32MB' as $$
 declare
-  -- Of very many strays, as while an account's first blocks are made, all rows are sooner read than those.
+  -- With very many pending rows, as while an account's first blocks are built, reading all rows is faster.
   most_strays constant integer := 1000;
   in_order constant text := order_terms(p_columns, p_descending, p_empty_last);
 begin

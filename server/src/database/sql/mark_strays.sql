@@ -1,4 +1,5 @@
--- Rows of a list that are new or gone, or have ads more or less: as mark_stray, for all of a statement.
+-- Marks rows of a list as pending that were inserted or deleted, or whose ads were: like mark_stray, for all rows of a
+-- statement.
 create or replace function mark_strays() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   if tg_table_name = 'campaign_item' then

@@ -1,4 +1,4 @@
--- What rows are sorted by, as text: each column, whether it descends, and whether rows without a value are last.
+-- The sort order as text: each column, whether it is descending, and whether rows without a value come last.
 create or replace function order_terms(p_columns text[], p_descending boolean[], p_empty_last boolean[])
 returns text language plpgsql immutable set search_path = pg_catalog, public as $$
 begin

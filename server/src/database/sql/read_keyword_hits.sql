@@ -1,11 +1,13 @@
--- What folded words find in a list whose rows are read, as those of an account with few are. For keyword_hits, which has asked
--- whose account it is; its arguments and answer are those.
+-- Finds folded words in a list by reading its rows, for accounts with few rows. For keyword_hits, which has checked the
+-- account;
+-- same arguments and result.
 create or replace function read_keyword_hits(p_account uuid, p_table text, p_statuses text[], p_shown text[], p_words text[],
   p_columns text[], p_order text, p_limit integer, p_offset bigint)
 returns table (counts bigint[], ids uuid[])
 language plpgsql stable set search_path = pg_catalog, public as $$
 declare
-  -- Among so many first rows words that hit often fill a page; so many hits are sorted rather than met in the index.
+  -- Frequent words fill a page within this many first rows; this many hits are sorted rather than found by scanning the
+  -- index.
   look constant integer := 300;
   each_count constant text := (select format('array[%s]::bigint[]',
       string_agg(format('count(*) filter (where status = %L)', status), ', ' order by place))
@@ -17,8 +19,9 @@ declare
   is_in_names boolean := false;
   hits uuid[];
 begin
-  -- position() is quicker than LIKE, which alone is helped by trigrams. Each trigram's entries are read for all accounts, so
-  -- that a word of many is found sooner among the account's own rows.
+  -- position() is faster than LIKE, but only LIKE can use trigrams. Each trigram's entries are read for all accounts,
+  -- so a word
+  -- with many hits is found faster among the account's own rows.
   foreach word in array p_words loop
     names := case when p_table = 'campaign' then publications_with(p_account, word) end;
     is_in_names := is_in_names or cardinality(names) > 0;
@@ -43,7 +46,7 @@ begin
     return next;
     return;
   end if;
-  -- One that hits seldom, or late in the order, is looked for everywhere, once, for its counts and its page.
+  -- A word that matches rarely, or late in the order, is searched once in all rows, for its counts and its page.
   word := (select one from unnest(p_words) one where length(one) between 3 and 8 order by length(one) desc limit 1);
   execute format('select %s, array_agg(id) filter (where status in (%s)) from %I where client_account_id = $1 and %s%s',
       each_count, shown, p_table, contains, case when word is not null and not is_in_names

@@ -1,10 +1,11 @@
--- The rows of settled blocks that have a bit. Few of a block's 8,192 have one: its bits as text are cut at each 1, so that
--- only those are counted off. For keyword_hits, which has asked whose account it is.
+-- The rows of settled blocks that have a bit. Few of a block's 8,192 have one: its bits as text are split at each 1, so
+-- that
+-- only those are counted. For keyword_hits, which has checked the account.
 create or replace function rows_with_bits(p_account uuid, p_list text, p_blocks integer[], p_hits bit(8192)[])
 returns uuid[] language plpgsql stable set search_path = pg_catalog, public as $$
 declare
   found uuid[] := '{}';
-  -- Of a variable each element is reached at once; a column's array is unpacked for each.
+  -- In a variable each element is accessed directly; a column's array is unpacked for each access.
   members uuid[];
 begin
   for nth in 1 .. coalesce(cardinality(p_blocks), 0) loop
@@ -14,7 +15,7 @@ begin
       select members[place] from (
         select sum(length(zeros) + 1) over (order by n rows unbounded preceding) as place
         from string_to_table(p_hits[nth]::text, '1') with ordinality cut (zeros, n)) one
-      -- What follows the last 1
+      -- Ignores the zeros after the last 1
       where place <= 8192);
   end loop;
   return found;

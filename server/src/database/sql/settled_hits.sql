@@ -1,5 +1,6 @@
--- For each settled block of an account's list, the rows that have all words, but for strays. For keyword_hits, which has asked
--- whose account it is. What somebody types is a part of a word of the row.
+-- For each settled block of an account's list, the rows that have all words, except pending rows. For keyword_hits,
+-- which has
+-- checked the account. A typed word matches as part of a word of the row.
 create or replace function settled_hits(p_list text, p_account uuid, p_words text[])
 returns table (block integer, hits bit(8192))
 language plpgsql stable set search_path = pg_catalog, public as $$
@@ -15,7 +16,7 @@ begin
     group by 1),
   found as (
     select b.block, case
-        -- Each part of up to three letters has its bits
+        -- Each part of up to three characters has its bits
         when length(typed) <= 3 then coalesce((
           select s.found from search_bits s where s.client_account_id = p_account and s.list = p_list
             and s.block = b.block and s.kind = 'letters' and s.word = typed), nothing)
@@ -26,7 +27,7 @@ begin
           | coalesce(case when position(typed in b.own_words) > 0 then search_lines_with(b.own_words, typed) end, nothing)
         end as rows
     from search_block b, unnest(p_words) typed,
-      -- Cut into lines, a text of some thousands takes three times as long to look through
+      -- Split into lines, a text of some thousand lines takes three times as long to search
       regexp_replace(typed, '([][\\^$.|?*+(){}])', '\\\1', 'g') literally
     where b.client_account_id = p_account and b.list = p_list)
   select found.block, bit_and(rows) & ~coalesce(bit_or(stray.places), nothing)

@@ -1,19 +1,21 @@
--- What folded words find in a list whose words are settled in bits (decision record 0059): the bits tell of all rows but the strays,
--- which are read. For keyword_hits, which has asked whose account it is; its arguments and answer are those.
+-- Finds folded words in a list whose words are settled in bits (decision record 0059). The bits cover all rows except
+-- pending ones,
+-- which are scanned. For keyword_hits, which has checked the account; same arguments and result.
 create or replace function settled_keyword_hits(p_account uuid, p_table text, p_statuses text[], p_shown text[], p_words text[],
   p_columns text[], p_descending boolean[], p_order text, p_limit integer, p_offset bigint)
 returns table (counts bigint[], ids uuid[])
 language plpgsql stable set search_path = pg_catalog, public as $$
 declare
-  -- So many hits are sorted rather than met in the index.
+  -- This many hits are sorted rather than found by scanning the index.
   few constant integer := 300;
-  -- It is known how often words hit: so many first rows fill a page even where they hit three times more seldom.
+  -- The frequency of words is known: this many first rows fill a page even if the words are three times rarer there.
   enough integer;
-  -- In the order that blocks have, the first hits are found in them.
+  -- In the order of the blocks, the first hits are read from them.
   is_by_name constant boolean := p_table = 'campaign' and p_columns = '{name,id}'
     and p_descending[1] = p_descending[2] and p_offset + p_limit <= few;
-  -- position() is quicker than LIKE, which alone is helped by trigrams; of each word, in the row itself or, of a campaign, in the
-  -- name of a publication that it has an ad in.
+  -- position() is faster than LIKE, but only LIKE can use trigrams. Each word is searched in the row itself or, for a
+  -- campaign, in
+  -- the name of a publication that it has an ad in.
   contains constant text := (select string_agg(format(case when p_table = 'campaign'
       then '(position(%1$L in search_text) > 0 or exists (
         select from campaign_item i where i.campaign_id = campaign.id and position(%1$L in fold_text(i.publication_name)) > 0))'
@@ -54,7 +56,7 @@ begin
   if hit_count > greatest(few, enough) and not is_by_name then
     execute format('select array_agg(id) from (
         select id from (select * from (%1$s) own order by %2$s limit %3$s) first
-        -- Not a join: that would read the places of all accounts for some hundred rows
+        -- Not a join: that would read the places of all accounts for a few hundred rows
         where id = any ($4) or (select get_bit(($3)[array_position($2, p.block)], p.place)
           from search_place p where p.row_id = first.id) = 1
         order by %2$s limit $5 offset $6) page',

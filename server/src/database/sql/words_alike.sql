@@ -1,13 +1,16 @@
--- For each folded word, in order: whether it is in a campaign of the account, and, of one that is not or stands alone, which
--- other word of the account is most like it, if one is enough; of titles, numbers, purchase orders and publications. Without a
--- letter a word is itself or another: nothing is like it. An account's words stand in its blocks (decision record 0059) and in
--- its strays; one without blocks has few campaigns, or its newest are read.
--- It runs as its owner, as keyword_hits does, and answers for the account that enter_view let in alone.
+-- For each folded word, in order: whether it is in a campaign of the account, and, for a word that is missing or is the
+-- only one,
+-- the most similar other word of the account, if one is similar enough; among titles, numbers, purchase orders and
+-- publications. A
+-- word of digits and punctuation only has no similar words. An account's words are in its blocks (decision record 0059)
+-- and its
+-- pending rows; an account without blocks has few campaigns, or its newest ones are read.
+-- It runs as its owner, like keyword_hits, and answers only for the account that enter_view admitted.
 create or replace function words_alike(p_account uuid, p_words text[])
 returns table (is_known boolean, alike text)
 language plpgsql stable security definer set search_path = pg_catalog, public set plan_cache_mode = force_generic_plan as $$
 declare
-  -- Two letters changed about in a word of six leave three of its seven trigrams, of eleven that the two words have.
+  -- Swapping two characters in a word of six leaves three of its seven trigrams, of eleven that the two words have.
   least_alike constant real := 0.25;
   most_read constant integer := 3000;
   is_settled constant boolean := exists (select from search_block where client_account_id = p_account and list = 'campaign');
@@ -32,10 +35,10 @@ begin
     select unnest(publications_with(p_account, '')) where not is_settled)
   select known, case when not known or cardinality(p_words) = 1 then (
       select other from (
-        -- What is like a word begins or ends as it does, or has three of its letters in a row: few are compared
+        -- A similar word has the same start or end, or three consecutive characters in common: few are compared
         select distinct match[1] as other from has_words, regexp_matches(words collate "C",
           format('%1$s*(?:%2$s)%1$s*', '[^[:digit:][:punct:][:space:]]', parts), 'g') match) near
-      -- A slip of the pen changes little of a word's length
+      -- A typing error changes little of a word's length
       where other <> typed and abs(length(other) - length(typed)) <= 2 and similarity(typed, other) >= least_alike
       order by similarity(typed, other) desc, other limit 1) end
   from unnest(p_words) with ordinality each (typed, place),

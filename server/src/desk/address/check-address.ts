@@ -13,8 +13,9 @@ interface Dependencies {
 }
 
 /**
- * Opens the address at which an ad is to run, by the outbound gateway alone (R21.33, R28.25): a page that does not answer is an
- * answer too. No transaction is held meanwhile. @throws HttpError 404; 503 while too many pages are being opened
+ * Opens the URL at which an ad is to run, through the outbound gateway only (R21.33, R28.25). A page that does not
+ * answer is a
+ * result as well. No transaction is open meanwhile. @throws HttpError 404; 503 while too many pages are being opened
  */
 export async function checkAddress(
   { outbound, inTransaction }: Dependencies,

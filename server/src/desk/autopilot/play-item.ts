@@ -32,17 +32,14 @@ interface Case {
   entry: CatalogueEntry | null
 }
 
-/** The provider, where no person of it acts. */
+/** The provider as performer, when no user of it acts. */
 const providerPerformer = (providerName: string): Performer => ({
   userId: null,
   name: providerName,
   onBehalfOfUserId: null,
 })
 
-/**
- * The autopilot: does for one item what the desk would do next (R21.9). Run twice, or after somebody else
- * was faster, it does nothing the second time.
- */
+/** Performs the next desk action on an item (R21.9). Idempotent: does nothing if the action has already been taken. */
 export async function playItem(deps: Dependencies, campaignItemId: string): Promise<void> {
   const { database, providerName } = deps
   const known = await database.transaction('tearsheet_provider', (tx) => load(tx, campaignItemId))
@@ -51,12 +48,12 @@ export async function playItem(deps: Dependencies, campaignItemId: string): Prom
     if (known.item.itemStatus === 1) await makeProof(deps, known)
     await database.transaction('tearsheet_provider', (tx) => takeNextStep(tx, known, providerPerformer(providerName)))
   } catch (error) {
-    // Somebody moved it meanwhile: then there is nothing left to play.
+    // Another user moved it meanwhile: nothing left to do.
     if (!(error instanceof HttpError && error.status === 409)) throw error
   }
 }
 
-/** While the client can take its action back, the desk does not see the item; a job is queued for afterwards. */
+/** While the client can undo its action, the desk does not see the item; a job is queued for later. */
 const isHeld = ({ heldUntil }: ItemRow) => heldUntil !== null && heldUntil > new Date()
 
 async function load(tx: Transaction, campaignItemId: string): Promise<Case | null> {
@@ -110,15 +107,16 @@ const finishing: Partial<Record<AdStatus, 'completeModification' | 'completeStop
   Stop: 'completeStop',
 }
 
-/** US cents: paid already by a contract; else the client's own budget, the catalogue's price, or a price for the demo. */
+/** US cents: 0 with a contract; else the client's own budget, the catalog's price, or a price for the demo. */
 function priceOf({ item, entry }: Case): number {
   if (item.addedType === 2) return 0
   return item.price ?? entry?.price ?? (needsArtwork(publicationTypeOf(item)) ? 68_500 : 29_500)
 }
 
 /**
- * From the day picked or the account's own today, to the day picked, the deadline, or as long as the publication runs ads; open
- * without.
+ * From the chosen day or the account's today, until the chosen day, the deadline, or the publication's usual duration;
+ * otherwise
+ * without an end.
  */
 async function runOf(
   tx: Transaction,
@@ -133,7 +131,7 @@ async function runOf(
   return { startDate, endDate: end !== null && end < startDate ? startDate : end }
 }
 
-/** An address as a publication would give one; it does not exist. Print ads have none. */
+/** Returns a URL like a publication would use; it does not exist. Print ads have none. */
 function addressOf({ item }: Case): string | null {
   if (item.publicationType === 2) return null
   const name =

@@ -10,13 +10,13 @@ import { playItemTask } from './schedule-play.ts'
 
 interface Switch {
   kind: AutopilotKind
-  /** Null leaves the queue to people. */
+  /** Null switches the autopilot off. */
   seconds: number | null
   userId: string
   configuredSeconds: number | null
 }
 
-/** Switches the autopilot of one queue; what waits in it is played so many seconds from now, or not any more (R21.31). */
+/** Switches the autopilot of one queue. Waiting items are played that many seconds from now, or no longer (R21.31). */
 export async function setAutopilot(
   tx: Transaction,
   { kind, seconds, userId, configuredSeconds }: Switch,

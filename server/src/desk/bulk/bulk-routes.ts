@@ -4,7 +4,7 @@ import type { Route } from '../../http/route.ts'
 import { listProposals } from './list-proposals.ts'
 import { takeSteps } from './take-steps.ts'
 
-/** The next steps of several ads at once. */
+/** Routes for the next steps of several ads at once. */
 export function bulkRoutes(route: Route, performerOf: (actor: Actor | null) => Performer): void {
   route(bulk.proposeSteps, async ({ body, tx }) => ({ proposals: await listProposals(tx, body.campaignItemIds) }))
   route(bulk.takeSteps, async ({ body, actor, inTransaction }) => ({

@@ -14,7 +14,9 @@ interface Row extends Omit<BulkProposal, 'sizes'>, Record<string, unknown> {
   currency: DisplayCurrency
 }
 
-/** What each ad's next step would be taken with, in the order asked for. @throws HttpError 404 for an ad that is not there */
+/**
+ * Returns the proposed values of each ad's next step, in the requested order. @throws HttpError 404 for an unknown ad
+ */
 export async function listProposals(tx: Transaction, campaignItemIds: readonly string[]): Promise<BulkProposal[]> {
   const { rows } = await tx.execute<Row>(sql`
     select i.id, i.version, i.ad_number as "adNumber", i.publication_name as "publicationName",
@@ -40,7 +42,7 @@ export async function listProposals(tx: Transaction, campaignItemIds: readonly s
   return rows.map(proposalOf)
 }
 
-/** The catalogue's prices are those of the ad's first day and its client's currency (R21.38). */
+/** The catalog's prices are those of the ad's first day and its client's currency (R21.38). */
 function proposalOf({ contractPrice, listed, day, currency, ...row }: Row): BulkProposal {
   const at = { day, currency }
   const sizes = listed?.sizes.map((size) => ({ ...size, price: priceOn(listed, { ...at, size }).price })) ?? []

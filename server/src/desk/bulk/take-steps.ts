@@ -10,8 +10,9 @@ import { publishItem } from '../publish-item.ts'
 type InTransaction = <T>(work: (inside: { tx: Transaction }) => Promise<T>) => Promise<T>
 
 /**
- * Takes each step in a transaction of its own, in the order given: what is done stays done, and a refusal is told beside the
- * others (R21.28). One that somebody else has taken meanwhile is refused as it is on the ad's own page.
+ * Takes each step in a transaction of its own, in the given order: completed steps remain, and errors are returned with
+ * the
+ * results (R21.28). A step that another user has taken meanwhile is rejected as on the ad's own page.
  */
 export async function takeSteps(
   inTransaction: InTransaction,

@@ -8,7 +8,7 @@ import { publication, sector } from '../../database/tables/publications.ts'
 
 export type PublicationRow = typeof publication.$inferSelect
 
-/** The catalogue by name, a page of it, with how many there are. */
+/** Returns a page of the catalog by name, with the total count. */
 export async function listCatalogue(
   tx: Transaction,
   { keyword, isRetired, offset, maxResults }: BodyOf<typeof listPublications>,
@@ -26,11 +26,13 @@ export async function listCatalogue(
   return { rows, totalCount: total?.n ?? 0 }
 }
 
-/** The catalogue's sectors, in the order that people look for them. */
+/** Returns the catalog's sectors in display order. */
 export const listSectors = (tx: Transaction): Promise<CatalogueSector[]> =>
   tx.select({ name: sector.name, label: sector.label }).from(sector).orderBy(asc(sector.label))
 
-/** The ids of the publications with these names, without case or accents; the one that is not retired, where there are two. */
+/**
+ * Returns the ids of the publications with these names, ignoring case and accents; of two, the one that is not retired.
+ */
 export async function listByName(tx: Transaction, names: readonly string[]): Promise<Map<string, string>> {
   const byFolded = new Map(names.map((name) => [folded(name), name]))
   if (byFolded.size === 0) return new Map()
@@ -42,7 +44,7 @@ export async function listByName(tx: Transaction, names: readonly string[]): Pro
   return new Map(rows.map(({ id, foldedName }) => [byFolded.get(foldedName) ?? '', id]))
 }
 
-/** A publication, locked for a write; null when there is none. */
+/** Returns a publication, locked for a write; null if it does not exist. */
 export async function lockPublication(tx: Transaction, publicationId: string): Promise<PublicationRow | null> {
   const [row] = await tx.select().from(publication).where(eq(publication.id, publicationId)).for('update')
   return row ?? null

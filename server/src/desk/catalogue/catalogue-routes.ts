@@ -22,7 +22,7 @@ interface Dependencies {
   threads: ThreadPool
 }
 
-/** The catalogue of publications. */
+/** Routes for the catalog of publications. */
 export function catalogueRoutes(route: Route, { performerOf, threads }: Dependencies): void {
   route(catalogue.listPublications, async ({ body, tx }) => {
     const { rows, totalCount } = await listCatalogue(tx, body)

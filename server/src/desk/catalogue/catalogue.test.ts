@@ -59,8 +59,8 @@ const rowOf = (name: string) => `${name},print,line,https://a.example/,${sector}
 const importAll = async (csv: string, isConfirmed = false) =>
   (await portal.call(catalogue.importPublications, { csv, isConfirmed }, ana)).body
 
-describe('an import of the catalogue', () => {
-  test('of 5,000 rows with 200 broken ones names each by line and column, and changes nothing', async () => {
+describe('an import of the catalog', () => {
+  test('of 5,000 rows with 200 broken ones reports each by line and column, and changes nothing', async () => {
     const before = await countAll()
     const lines = [head]
     const broken: [number, string | undefined][] = []
@@ -87,13 +87,13 @@ describe('an import of the catalogue', () => {
     expect([reply.isDone, await countAll()]).toEqual([false, before])
   })
 
-  test('of 3,000 new publications is done in the time of a request', async () => {
+  test('of 3,000 new publications finishes within a request', async () => {
     const names = Array.from({ length: 3_000 }, (_, place) => `Many ${place}`)
     expect(await importAll([head, ...names.map(rowOf)].join('\n'), true)).toMatchObject({ added: 3_000, isDone: true })
     await portal.sql(`delete from publication where name like 'Many %'`)
   })
 
-  test('is told first and done when it is confirmed, as a whole; the same again changes and adds nothing new', async () => {
+  test('is previewed first and applied as a whole on confirmation; a repeated import adds nothing', async () => {
     const csv = [head, rowOf('Told First Gazette'), rowOf('Told Second "Gazette"'.replaceAll('"', ''))].join('\n')
     const before = Number(await countAll())
     expect(await importAll(csv)).toEqual({ rows: 2, added: 2, changed: 0, faults: [], isDone: false })
@@ -109,7 +109,7 @@ describe('an import of the catalogue', () => {
     expect(body.publications).toMatchObject([{ fields: { price: 1_300, audience: 'Nurses, mostly' } }])
   })
 
-  test('reads sizes, prices and closing rules, names what of them is wrong, and leaves them where it has no column for them', async () => {
+  test('reads sizes, prices and closing rules, reports their errors, and keeps them when their column is missing', async () => {
     const long = `${head},Sizes,Prices,Closing`
     const row = (name: string, sizes: string, prices: string, closing: string) =>
       `${rowOf(name)},"${sizes}","${prices}","${closing}"`
@@ -150,7 +150,7 @@ describe('an import of the catalogue', () => {
     expect(body.publications[0]?.fields).toMatchObject({ sizes, prices, closing, price: 1_250 })
   })
 
-  test('takes what an export wrote, and changes nothing by it', async () => {
+  test('accepts an export without any changes', async () => {
     await add('Round Trip, "Weekly"')
     const all = () => portal.sql('select * from publication order by id')
     const before = await all()
@@ -163,12 +163,12 @@ describe('an import of the catalogue', () => {
     const outcome = await importAll(csv, true)
     expect(outcome).toMatchObject({ added: 0, faults: [], isDone: true })
     expect(outcome.changed).toBe(before.filter((row) => row.active === true).length)
-    // The sectors beside the first one are not in the file
+    // Only the first sector is in the file
     const known = (rows: Record<string, unknown>[]) => rows.map(({ sectors: _, ...row }) => row)
     expect(known(await all())).toEqual(known(before))
   })
 
-  test('names a missing column, a strange one, one that is there twice, a line of another length, a name that stands twice, and what is no CSV', async () => {
+  test('reports missing, unknown and duplicate columns, lines of another length, duplicate names, and content that is not CSV', async () => {
     expect((await importAll('Name,Type,Colour\nA,online,red')).faults).toMatchObject([
       { line: 1, column: 'Sector' },
       { line: 1, column: 'Audience' },
@@ -186,7 +186,7 @@ describe('an import of the catalogue', () => {
     expect((await importAll(`${head}\n"open`)).faults).toHaveLength(1)
   })
 
-  test('names all that is wrong with a row at once: also its sector and its name, where other cells are wrong as well', async () => {
+  test('reports all errors of a row at once: also its sector and name when other cells are wrong', async () => {
     const wrong = rowOf('Wrong').replace('12.50', 'much').replace(sector, 'Alchemy')
     expect(
       (await importAll([head, rowOf('WRONG'), wrong].join('\n'))).faults.map(({ line, column }) => [line, column]),
@@ -220,7 +220,7 @@ describe('a publication', () => {
     expect([offered.body.totalCount, retired.body.totalCount]).toEqual([0, 1])
   })
 
-  test('of two entries is made one: ads and contracts go with it', async () => {
+  test('is merged from two entries, with their ads and contracts', async () => {
     const [kept, merged] = [
       (await add('Merge Kept')).body.publication.id,
       (await add('Merge Gone')).body.publication.id,
@@ -237,7 +237,7 @@ describe('a publication', () => {
     expect(rows).toEqual([{ active: false, moved: true }])
   })
 
-  test('needs a sector of the catalogue, and a form of print where it is printed', async () => {
+  test('requires a sector of the catalog, and a print type if it is printed', async () => {
     const wrong = [
       { ...fieldsOf('Wrong'), sector: 'nowhere' },
       { ...fieldsOf('Wrong'), printType: null },
@@ -250,7 +250,7 @@ describe('a publication', () => {
   })
 })
 
-test('what is wrong with sizes and prices is told by row and field, all of it at once', async () => {
+test('returns all errors of sizes and prices at once, by row and field', async () => {
   const { sizes, prices } = fieldsOf('')
   const publication = {
     ...fieldsOf('Wrong'),
@@ -290,7 +290,7 @@ const bodies: [Endpoint, () => Record<string, unknown>, number][] = [
 ]
 const named = bodies.map(([endpoint, body, status]) => [endpoint.name, endpoint, body, status] as const)
 
-test.each(named)('%s is closed to clients, and finds nothing that is not there', async (_, endpoint, body, status) => {
+test.each(named)('%s is forbidden for clients, and returns 404 for unknown ids', async (_, endpoint, body, status) => {
   expect((await portal.call(endpoint, body(), client)).status).toBe(403)
   expect((await portal.call(endpoint, body(), ana)).status).toBe(status)
 })

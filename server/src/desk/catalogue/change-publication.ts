@@ -9,7 +9,7 @@ import { invalidField, notFound } from '../../http/http-error.ts'
 import { listByName, listSectors, lockPublication } from './catalogue-queries.ts'
 import { presentPublication } from './present-publication.ts'
 
-/** Adds a publication. @throws HttpError 400 for an unknown sector or a name that another has */
+/** Adds a publication. @throws HttpError 400 for an unknown sector or a duplicate name */
 export async function addPublication(
   tx: Transaction,
   fields: PublicationFields,
@@ -25,7 +25,7 @@ export async function addPublication(
   return presentPublication(row)
 }
 
-/** Changes what the catalogue says of a publication; placed ads keep what they have. @throws HttpError 404, 400 */
+/** Changes a publication of the catalog; ads that are already placed keep their values. @throws HttpError 404, 400 */
 export async function changePublication(
   tx: Transaction,
   publicationId: string,
@@ -39,7 +39,7 @@ export async function changePublication(
   return write(tx, publicationId, { ...fields, sectors }, { performer, action: 'change', detail: fields })
 }
 
-/** Takes a publication out of what is proposed and chosen, or puts it back. @throws HttpError 404 */
+/** Removes a publication from proposals and selection, or restores it. @throws HttpError 404 */
 export async function retirePublication(
   tx: Transaction,
   publicationId: string,
@@ -51,20 +51,23 @@ export async function retirePublication(
   return write(tx, publicationId, { active: !isRetired }, { performer, action, detail: {} })
 }
 
-/** Gives the ads, contracts and drafts of one entry to another and retires it, all or nothing. @throws HttpError 404, 400 */
+/**
+ * Moves the ads, contracts and drafts of one entry to another and retires it, all or nothing. @throws HttpError 404,
+ * 400
+ */
 export async function mergePublications(
   tx: Transaction,
   { keptId, mergedId, performer }: { keptId: string; mergedId: string; performer: Performer },
 ): Promise<CataloguePublication> {
   const ids = [keptId, mergedId].map((id) => id.toLowerCase()).toSorted()
   if (ids[0] === ids[1]) throw invalidField('mergedId', 'Choose two publications')
-  // In the order of their ids, so that two who merge cannot deadlock
+  // Locked in the order of their ids, so that two concurrent merges cannot deadlock
   for (const id of ids) if (!(await lockPublication(tx, id))) throw notFound('Publication')
   for (const table of ['campaign_item', 'media_contract'])
     await tx.execute(
       sql`update ${sql.identifier(table)} set publication_id = ${keptId} where publication_id = ${mergedId}`,
     )
-  // A draft names the publications that it has chosen in its form
+  // A draft stores the ids of its chosen publications in its form
   await tx.execute(sql`
     update pending_quote set form = jsonb_set(form, '{recommendations}', (
         select coalesce(jsonb_agg(distinct case chosen when ${mergedId} then ${keptId} else chosen end), '[]')

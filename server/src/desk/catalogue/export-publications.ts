@@ -9,7 +9,7 @@ import { plainAmount, writeCsv } from '../../documents/csv.ts'
 import { listSectors, type PublicationRow } from './catalogue-queries.ts'
 import { presentPublication } from './present-publication.ts'
 
-/** The catalogue as CSV, in the columns and the writing that an import reads (R21.22); read as it is written. */
+/** Streams the catalog as CSV, in the columns and format that an import reads (R21.22). */
 export const exportPublications = (tx: Transaction, { isRetired }: { isRetired: boolean }): Readable =>
   writeCsv(importColumns, linesOf(tx, isRetired))
 

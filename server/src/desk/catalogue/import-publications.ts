@@ -16,8 +16,9 @@ interface Import extends ReadImport {
 }
 
 /**
- * Takes what an import read into the catalogue, a publication known by its name: told only, unless it is confirmed, and never
- * while anything of the file is wrong (R21.22).
+ * Applies a parsed import to the catalog; publications are matched by name. Only previews it unless confirmed, and
+ * never applies
+ * a file with errors (R21.22).
  */
 export async function importPublications(
   tx: Transaction,
@@ -57,16 +58,16 @@ export async function importPublications(
   }
 }
 
-/** Taken from each row of a file. */
+/** Columns updated from each row of a file. */
 const always = [
   ...['name', 'type', 'print_type', 'website', 'sector', 'audience', 'keywords', 'region', 'price'],
   ...['run_days', 'lead_days'],
 ]
 
-/** A file without their column leaves them as they are. */
+/** Fields that remain unchanged if the file lacks their column. */
 const ifNamed = { Sizes: 'sizes', Prices: 'prices', Closing: 'closing' }
 
-/** In one statement, since what all publications are read for is derived again after each. */
+/** In one statement, since the keywords of all publications are derived again after each. */
 async function writeRows(
   tx: Transaction,
   rows: readonly (PublicationFields & { id: string })[],

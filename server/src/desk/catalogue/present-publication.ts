@@ -3,7 +3,7 @@ import { findNextIssue } from '@tearsheet/protocol/media-contracts/closing-rules
 import { printType, publicationType } from '@tearsheet/protocol/media-contracts/schemas'
 import type { PublicationRow } from './catalogue-queries.ts'
 
-/** A publication as the desk keeps it. */
+/** Returns a publication as the desk's API shows it. */
 export function presentPublication(row: PublicationRow): CataloguePublication {
   const { id, name, website, sector, audience, keywords, region, price, runDays, leadDays, sizes, prices, closing } =
     row
@@ -15,7 +15,7 @@ export function presentPublication(row: PublicationRow): CataloguePublication {
       ...{ name, website, sector, audience, keywords, region, price, runDays, leadDays },
       ...{ sizes, prices, closing },
       type: publicationType.parse(row.type),
-      // One that is online alone has no form of print, whatever was written before
+      // One that is online only has no print type, regardless of older data
       printType: row.type === 1 ? null : (printType.safeParse(row.printType).data ?? 1),
     },
   }

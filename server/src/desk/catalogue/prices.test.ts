@@ -47,7 +47,7 @@ const recommendedFor = async (startDate: string) => {
   return body.recommendations.find((one) => one.id === publicationId)
 }
 
-test('a client sees the catalogue’s price of the first day and in its own currency, and until when the issue takes ads', async () => {
+test('a client sees the catalog’s price of the first day in its own currency, and the closing time of the issue', async () => {
   const inSeason = await recommendedFor('2098-12-31')
   expect(displayAmount(inSeason?.price ?? 0, cad)).toBe(45_000)
   expect(displayAmount((await recommendedFor('2099-01-01'))?.price ?? 0, cad)).toBe(60_000)
@@ -55,7 +55,7 @@ test('a client sees the catalogue’s price of the first day and in its own curr
   expect(Date.parse(inSeason?.nextIssue?.closesAt ?? '')).toBeGreaterThan(Date.now())
 })
 
-test('an ad is placed at that price, which the desk sees beside its own, with sizes and the next closing', async () => {
+test('an ad is placed at that price, which the desk sees next to its own, with sizes and the next closing', async () => {
   const campaign = await makeCampaign(portal, account, { startDate: '2098-12-15' })
   const listOfPublications = { manual: [], recommendations: [publicationId], listOfSelectedContracts: [] }
   const { body } = await portal.call(

@@ -2,17 +2,20 @@ import { expect, test } from 'vitest'
 import { readImport } from './read-import.ts'
 
 // R21.22
-test.each(['higher_education', 'Higher education', 'HIGHER  EDUCATION'])('a sector may be written %s', (written) => {
-  const csv = `Name,Type,Sector,Audience,Keywords\nTidal Ledger,online,${written},Editors,tides`
-  const { rows, faults, sectors } = readImport({ csv })
-  expect([faults, rows[0]?.fields.sector, sectors]).toEqual([
-    [],
-    'higher_education',
-    [{ line: 2, sector: 'higher_education' }],
-  ])
-})
+test.each(['higher_education', 'Higher education', 'HIGHER  EDUCATION'])(
+  'accepts a sector written as %s',
+  (written) => {
+    const csv = `Name,Type,Sector,Audience,Keywords\nTidal Ledger,online,${written},Editors,tides`
+    const { rows, faults, sectors } = readImport({ csv })
+    expect([faults, rows[0]?.fields.sector, sectors]).toEqual([
+      [],
+      'higher_education',
+      [{ line: 2, sector: 'higher_education' }],
+    ])
+  },
+)
 
-test('cells may be parted by semicolons, as spreadsheets do in many countries', () => {
+test('accepts semicolons as separators, as spreadsheets in many countries use them', () => {
   const csv =
     '\u{feff}Name;Type;Sector;Audience;Keywords\r\n"Ledger; Tidal";online;Higher education;Editors, all;tides\r\n'
   const { rows, faults } = readImport({ csv })

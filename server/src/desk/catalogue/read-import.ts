@@ -12,13 +12,13 @@ import { parse } from 'csv-parse/sync'
 import { folded } from '../../database/like.ts'
 import { delimiterOf } from '../../documents/csv.ts'
 
-/** What a file holds: each row that is whole, its sector by its key, with its line in the file, and all that is wrong. */
+/** Content of a file: each valid row with its sector's key and its line in the file, and all errors. */
 export interface ReadImport {
   rows: { line: number; fields: PublicationFields }[]
   faults: ImportFault[]
-  /** The key of what each row names as its sector, whatever else is wrong with it: the catalogue knows which there are. */
+  /** The sector's key of each row, even if the row has other errors: only the catalog knows which sectors exist. */
   sectors: { line: number; sector: string }[]
-  /** What its first line names: what it leaves out stays as it is, of sizes, prices and closing rules. */
+  /** Columns of the first line: missing columns for sizes, prices and closing rules leave the values unchanged. */
   columns: string[]
 }
 
@@ -30,7 +30,7 @@ interface Parsed {
 const types: Record<string, PublicationFields['type']> = { online: 1, print: 2, both: 3, 'online and print': 3 }
 const forms: Record<string, NonNullable<PublicationFields['printType']>> = { line: 1, 'line ad': 1, display: 2 }
 
-/** The column that a field is read from, for its faults. */
+/** The column of each field, for its errors. */
 const columnOf: Record<keyof PublicationFields, ImportColumn> = {
   name: 'Name',
   type: 'Type',
@@ -48,7 +48,10 @@ const columnOf: Record<keyof PublicationFields, ImportColumn> = {
   closing: 'Closing',
 }
 
-/** Reads a catalogue from CSV, every fault by line and column (R21.22). Runs in a worker thread: a file has thousands of rows. */
+/**
+ * Reads a catalog from CSV, with every error by line and column (R21.22). Runs in a worker thread: a file has thousands
+ * of rows.
+ */
 export function readImport({ csv }: { csv: string }): ReadImport {
   const parsed = parseCsv(csv)
   if ('fault' in parsed) return { rows: [], faults: [parsed.fault], sectors: [], columns: [] }
@@ -87,7 +90,7 @@ export function readImport({ csv }: { csv: string }): ReadImport {
 
 function parseCsv(csv: string): { lines: Parsed[] } | { fault: ImportFault } {
   try {
-    // With `info` each record comes with its place, which the types of the package do not say
+    // With `info` each record includes its position, which the package's types do not declare
     const options = {
       info: true,
       bom: true,
@@ -95,7 +98,7 @@ function parseCsv(csv: string): { lines: Parsed[] } | { fault: ImportFault } {
       relax_column_count: true,
       skip_empty_lines: true,
     } as const
-    return { lines: parse(csv, options) as unknown as Parsed[] } // as `info` makes it
+    return { lines: parse(csv, options) as unknown as Parsed[] } // the shape that `info` produces
   } catch (error) {
     const line = error instanceof Error && 'lines' in error ? Number(error.lines) : 1
     return {

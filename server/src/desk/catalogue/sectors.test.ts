@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 test.each(['Arts, music and theater', 'arts', 'ARTS,  music and theater'])(
-  'a sector written “%s” in a file is the one that people read in the list and in what is exported',
+  'a sector written “%s” in a file is displayed and exported with its usual name',
   async (written) => {
     const name = `Stage Door ${written.length} ${written.charAt(0)}`
     const csv = `Name,Type,Sector,Audience,Keywords\n${name},online,"${written}",Actors,stage`
@@ -28,7 +28,7 @@ test.each(['Arts, music and theater', 'arts', 'ARTS,  music and theater'])(
   },
 )
 
-test('a publication that says less than the desk asks for now, or is in no sector of the catalog, is listed with the rest', async () => {
+test('a publication that lacks required fields, or has an unknown sector, is still listed', async () => {
   const id = '01990000-0000-7000-8000-00000000abcd'
   await portal.sql(
     `insert into publication (id, name, type, sector, audience, keywords, region, price)
@@ -38,7 +38,7 @@ test('a publication that says less than the desk asks for now, or is in no secto
   const { status, body } = await portal.call(catalogue.listPublications, { keyword: 'sparse' }, ana)
   expect(status).toBe(200)
   expect(body.publications).toMatchObject([{ id, fields: { name: 'Sparse Herald', sector: 'nowhere', audience: '' } }])
-  // Once somebody changes it, all of it is asked for
+  // The next edit requires all fields
   const [publication] = body.publications.map(({ fields }) => fields)
   if (!publication) throw new Error('It is not listed')
   const changed = await portal.call(catalogue.changePublication, { publicationId: id, publication }, ana)

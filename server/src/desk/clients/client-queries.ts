@@ -10,7 +10,7 @@ import { notFound } from '../../http/http-error.ts'
 
 type Listed = AnswerOf<typeof listCall>
 
-/** Clients by name, those that a keyword names: a page of them, with how many there are. */
+/** Returns a page of clients by name, filtered by a keyword, with the total count. */
 export async function listClients(
   tx: Transaction,
   { keyword, offset, maxResults }: BodyOf<typeof listCall>,
@@ -36,7 +36,7 @@ interface Found extends Record<string, unknown> {
   users: DeskClient['users']
 }
 
-/** A client with all that the desk keeps of it. @throws HttpError 404 */
+/** Returns a client with all its desk data. @throws HttpError 404 */
 export async function loadDeskClient(tx: Transaction, clientId: string): Promise<DeskClient> {
   const { rows } = await tx.execute<Found>(sql`
     select json_build_object('id', c.id,

@@ -9,7 +9,7 @@ import { createContract } from '../../media-contracts/create-contract.ts'
 import { listClients, loadDeskClient } from './client-queries.ts'
 import { listDeskContracts, loadDeskContract } from './contract-queries.ts'
 
-/** Clients with their accounts and settings, and what they bought ahead. */
+/** Routes for clients with their accounts and settings, and for their media contracts. */
 export function deskClientRoutes(route: Route, performerOf: (actor: Actor | null) => Performer): void {
   route(clients.listClients, ({ body, tx }) => listClients(tx, body))
   route(clients.getClient, async ({ body, tx }) => ({ client: await loadDeskClient(tx, body.clientId) }))

@@ -9,7 +9,7 @@ const portal = await createTestApp()
 afterAll(() => portal.close())
 
 // R24.22
-test('a media contract has no day that is a slip of the year, and is not renewed into one', async () => {
+test('a media contract rejects dates with a mistyped year, and is not renewed into one', async () => {
   const account = await makeAccount(portal)
   const ana = await makePerson(portal, null, { isAdministrator: true })
   const [publication] = await portal.sql<{ id: string }>('select id from publication limit 1')
@@ -37,7 +37,7 @@ test('a media contract has no day that is a slip of the year, and is not renewed
   const contractId = body.contract.id
   const amended = await portal.call(clients.amendContract, { contractId, ...wish, startDate: terms.startDate }, ana)
   expect([amended.status, amended.body.errors]).toMatchObject([400, [{ field: 'endDate', message }]])
-  // One that was sold before days were bounded is shown as it is
+  // A contract from before the limit is returned unchanged
   await portal.sql(`update media_contract set end_date = '2999-06-30' where id = $1`, [contractId])
   const { body: listed } = await portal.call(clients.listDeskContracts, { clientId: account.clientId }, ana)
   expect(listed.contracts.map(({ terms: { endDate } }) => endDate)).toEqual(['2999-06-30'])

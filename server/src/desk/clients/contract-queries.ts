@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { containing, wordsOf } from '../../database/like.ts'
 import { notFound } from '../../http/http-error.ts'
 
-/** Media contracts of all clients, those that end last first: a page of them, with how many there are. */
+/** Returns a page of the media contracts of all clients, those that end last first, with the total count. */
 export async function listDeskContracts(
   tx: Transaction,
   { clientId, keyword, offset, maxResults }: BodyOf<typeof listCall>,

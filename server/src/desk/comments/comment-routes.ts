@@ -16,7 +16,7 @@ interface Call {
   tx: Transaction
 }
 
-/** The desk's half of the talk about artwork. */
+/** Routes for the desk's side of artwork comments. */
 export function deskCommentRoutes(route: Route, doerOf: (actor: Actor | null) => Performer): void {
   const whereOf = ({ body, actor }: Call) => ({
     within: 'anywhere' as const,

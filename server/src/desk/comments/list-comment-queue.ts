@@ -8,7 +8,7 @@ import { findCampaignsAnywhere, findItemsAnywhere } from '../../campaigns/querie
 import { listAccounts } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 
-/** Unanswered comments of clients on artwork, oldest first, with the ad and its account. */
+/** Returns the clients' unanswered comments on artwork, oldest first, with the ad and its account. */
 export async function listCommentQueue(
   tx: Transaction,
   { pageNumber, paginationLimit, clientId = null }: BodyOf<typeof getCommentQueue>,

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { deskFilter } from '../../database/tables/desk.ts'
 import { findQueueOf, listFilters, lockFilters, ownFilter } from './filter-queries.ts'
 
-/** Removes a filter of somebody's. @throws HttpError 404 */
+/** Removes a user's filter. @throws HttpError 404 */
 export async function removeFilter(
   tx: Transaction,
   { userId, filterId }: { userId: string; filterId: string },

@@ -6,13 +6,13 @@ import { findQueueOf, listFilters, lockFilters, ownFilter } from './filter-queri
 import { expectNewName } from './save-filter.ts'
 
 interface NewName {
-  /** Whose filter; nobody else's is changed. */
+  /** Owner of the filter; other users' filters are never changed. */
   userId: string
   filterId: string
   name: string
 }
 
-/** Gives a filter another name. @throws HttpError 404, or 400 for a name that another filter of the queue has */
+/** Renames a filter. @throws HttpError 404, or 400 for a name that another filter of the queue has */
 export async function renameFilter(tx: Transaction, { userId, filterId, name }: NewName): Promise<DeskFilter[]> {
   await lockFilters(tx, userId)
   const queue = await findQueueOf(tx, userId, filterId)

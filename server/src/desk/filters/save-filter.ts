@@ -9,14 +9,14 @@ import { invalidField } from '../../http/http-error.ts'
 import { listFilters, lockFilters } from './filter-queries.ts'
 
 interface NewFilter {
-  /** Whose filter. */
+  /** Owner of the filter. */
   userId: string
   queue: string
   name: string
   query: string
 }
 
-/** Keeps a filter under a name. @throws HttpError 400 for a name that is taken, or one filter too many */
+/** Saves a filter under a name. @throws HttpError 400 for a duplicate name, or one filter too many */
 export async function saveFilter(tx: Transaction, { userId, queue, name, query }: NewFilter): Promise<DeskFilter[]> {
   await lockFilters(tx, userId)
   const filters = await listFilters(tx, userId, queue)
@@ -33,7 +33,7 @@ export async function saveFilter(tx: Transaction, { userId, queue, name, query }
   return listFilters(tx, userId, queue)
 }
 
-/** @throws HttpError 400 when one of these filters has the name already, in whatever case */
+/** @throws HttpError 400 when one of these filters already has the name, ignoring case */
 export function expectNewName(filters: readonly DeskFilter[], name: string): void {
   if (filters.some((one) => one.name.toLowerCase() === name.toLowerCase()))
     throw invalidField('name', userMessages.viewNameTaken)

@@ -14,7 +14,10 @@ const keyBytes = 32
 const shownCharacters = 11
 const dayMs = 86_400_000
 
-/** Makes a key for one of the provider's own systems. It is answered here alone; the database keeps a hash (R21.23). */
+/**
+ * Creates a key for one of the provider's own systems. Only this response contains it; the database stores a hash
+ * (R21.23).
+ */
 export async function createKey(
   tx: Transaction,
   { name, scopes, days }: BodyOf<typeof createCall>,
@@ -39,7 +42,7 @@ export async function createKey(
   return { key, listed: presentKey(row) }
 }
 
-/** Ends a key at once. @throws HttpError 404 for one that is not there or has ended */
+/** Revokes a key at once. @throws HttpError 404 for an unknown or revoked key */
 export async function revokeKey(tx: Transaction, keyId: string, performer: Performer): Promise<void> {
   const [row] = await tx
     .update(apiKey)

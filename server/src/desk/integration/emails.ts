@@ -3,12 +3,12 @@ import type { Letter } from '../../documents/letters/letter.ts'
 
 interface WebhookOff {
   firstName: string
-  /** Where nothing arrived. */
+  /** The address without successful deliveries. */
   address: string
   portalUrl: string
 }
 
-/** To everybody at the desk: a webhook was switched off. */
+/** Email to all desk users: a webhook was disabled. */
 export function webhookOffEmail({ firstName, address, portalUrl }: WebhookOff): Letter {
   return {
     subject: 'A webhook was turned off',

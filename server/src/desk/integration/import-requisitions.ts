@@ -17,9 +17,10 @@ interface Import extends ReadRequisitions {
 }
 
 /**
- * Makes postings of a client's own system drafts of an account, each once, by its reference there: one that was imported
- * before is left as its people have changed it since (R21.26). The drafts are those of an administrator of the account.
- * @throws HttpError 404, 409 for an account that nobody administers
+ * Creates drafts of an account from postings of a client's own system, once for each reference there: a draft that was
+ * imported
+ * before keeps its users' changes (R21.26). The drafts belong to an administrator of the account.
+ * @throws HttpError 404, 409 for an account without an administrator
  */
 export async function importRequisitions(
   tx: Transaction,
@@ -45,7 +46,7 @@ export async function importRequisitions(
       .values({ clientAccountId: account.id, reference, pendingQuoteId: quoteId })
       .onConflictDoNothing()
       .returning({ reference: requisition.reference })
-    // The same reference at the same moment: the other import's draft is the one
+    // A concurrent import of the same reference: the draft of the other import is kept
     if (kept.length === 0) throw conflict([`${reference} is being imported by someone else`], 'content')
     drafts.push({ reference, title, quoteId, isNew: true })
   }

@@ -10,7 +10,7 @@ import { sendWebhookOff, webhookOffTask } from './notify-integrators.ts'
 
 const deliverTask = 'desk:deliver-changes'
 
-/** Begins the sending of what changed; it goes on every few seconds while there is somewhere to send to. */
+/** Starts sending changes; it continues every few seconds while there are webhooks. */
 export const integrationSchedule = `* * * * * ${deliverTask} ?jobKey=${deliverTask}`
 
 const offPayload = z.object({ webhookAndUser: z.string() })

@@ -19,12 +19,12 @@ const readRequisitions = threadTask<typeof import('./read-requisitions.ts').read
 interface Dependencies {
   performerOf: (actor: Actor | null) => Performer
   threads: ThreadPool
-  /** Locks the secrets of webhooks. */
+  /** Encrypts the secrets of webhooks. */
   box: SecretBox
   outbound: Outbound
 }
 
-/** What other systems of the provider need: keys, webhooks, a feed of changes, requisitions. */
+/** Routes for the provider's other systems: keys, webhooks, a feed of changes, requisitions. */
 export function integrationRoutes(route: Route, { performerOf, threads, box, outbound }: Dependencies): void {
   route(integration.listKeys, async ({ tx }) => ({ keys: await listKeys(tx) }))
   route(integration.createKey, ({ body, actor, tx }) => createKey(tx, body, performerOf(actor)))

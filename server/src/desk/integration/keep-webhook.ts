@@ -13,7 +13,7 @@ import { invalidField, notFound } from '../../http/http-error.ts'
 
 const secretBytes = 24
 
-/** As if it had not been tried yet. */
+/** The columns of a message without any attempt. */
 const anew = { attempts: 0, firstTriedAt: null, nextAt: sql`now()` }
 
 interface NewWebhook {
@@ -23,7 +23,7 @@ interface NewWebhook {
   performer: Performer
 }
 
-/** @throws HttpError 400 where nothing would be sent to such an address */
+/** @throws HttpError 400 for an address that would receive nothing */
 export async function expectTaken(outbound: Outbound, address: string): Promise<void> {
   const refusal = await outbound.refusalOf(address)
   if (refusal === 'address') throw invalidField('address', deskMessages.webhookPort)
@@ -31,14 +31,16 @@ export async function expectTaken(outbound: Outbound, address: string): Promise<
 }
 
 /**
- * Has changes sent to an address from now on. The secret is answered here alone, as Standard Webhooks write one (R21.25).
+ * Adds a webhook, which receives changes from now on. Only this response contains the secret, in the format of Standard
+ * Webhooks
+ * (R21.25).
  * @throws HttpError 400 for an address that has a webhook
  */
 export async function addWebhook(
   tx: Transaction,
   { address, kinds, box, performer }: NewWebhook,
 ): Promise<{ webhookId: string; secret: string }> {
-  // Whoever adds one waits for the others who do, so that each address is met once
+  // Serializes additions, so that duplicate addresses are detected
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhook addresses'))`)
   const taken = await tx.select({ address: webhook.address }).from(webhook)
   if (taken.some((one) => URL.parse(one.address)?.href === URL.parse(address)?.href))
@@ -64,7 +66,9 @@ export async function removeWebhook(tx: Transaction, webhookId: string, performe
   await recordChange(tx, { performer, action: 'desk.removeWebhook', subject: 'webhook', subjectId: webhookId })
 }
 
-/** Takes an address up again that was switched off; what waits for it has three days from its next try. @throws HttpError 404 */
+/**
+ * Enables a disabled webhook again; its waiting messages have three days from their next attempt. @throws HttpError 404
+ */
 export async function switchWebhookOn(tx: Transaction, webhookId: string, performer: Performer): Promise<void> {
   const [row] = await tx
     .update(webhook)
@@ -79,12 +83,15 @@ export async function switchWebhookOn(tx: Transaction, webhookId: string, perfor
   await recordChange(tx, { performer, action: 'desk.switchWebhookOn', subject: 'webhook', subjectId: webhookId })
 }
 
-/** Sends a change to an address again, whatever became of it, and at once, also where the last try failed. @throws HttpError 404 */
+/**
+ * Sends a change to an address again, whatever its state, and at once, even if the last attempt failed. @throws
+ * HttpError 404
+ */
 export async function replayDelivery(
   tx: Transaction,
   { webhookId, changeId }: { webhookId: string; changeId: string },
 ): Promise<void> {
-  // The address first, as whoever sends takes them
+  // The webhook first, in the same order as the sender locks them
   await tx.update(webhook).set({ nextAt: sql`now()` }).where(eq(webhook.id, webhookId))
   const [row] = await tx
     .update(webhookDelivery)

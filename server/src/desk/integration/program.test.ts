@@ -51,13 +51,13 @@ afterAll(async () => {
 })
 const portOf = (server: Server) => (server.address() as AddressInfo).port // it listens on a port
 
-/** The worker sends what changed, and the program takes what came. */
+/** Runs the worker, which sends the changes, and the program, which processes the messages. */
 async function takeMessages(program: (message: WebhookMessage) => Promise<void>): Promise<void> {
-  await createTasks(portal.gateways)['desk:deliver-changes']?.({}, {} as never) // it looks at neither
+  await createTasks(portal.gateways)['desk:deliver-changes']?.({}, {} as never) // it uses neither argument
   for (let message = waiting.shift(); message; message = waiting.shift()) await program(message)
 }
 
-/** The provider's half, as a system of its own does it: told by webhooks of what changed, it reads and acts by its key. */
+/** The provider's side, as a system of its own: notified of changes by webhooks, it reads and acts with its key. */
 function createProgram(call: ApiClient, today: string) {
   const done: string[] = []
   const receipt = { kind: 'transfer' as const, receivedOn: today, reference: 'TR-1' }
@@ -95,7 +95,7 @@ function createProgram(call: ApiClient, today: string) {
   }
 }
 
-test('a program with a key and a webhook alone takes a requisition to a paid invoice, and each step reaches the client', async () => {
+test('takes a requisition to a paid invoice with only a key and a webhook, and each step reaches the client', async () => {
   const scopes = ['read' as const, 'items' as const, 'books' as const, 'clients' as const]
   const made = await portal.call(integration.createKey, { name: 'Orders', scopes, days: 1 }, ana)
   const kinds = ['campaign_item' as const, 'pending_quote' as const, 'invoice' as const]
@@ -111,7 +111,7 @@ test('a program with a key and a webhook alone takes a requisition to a paid inv
   const [draft] = (await call(integration.importRequisitions, wish)).drafts
   expect(draft).toMatchObject({ reference: 'R-1', isNew: true })
 
-  // The client completes the draft and submits it; the program sees it and prices it
+  // The client completes the draft and submits it; the program receives it and sets its price
   const form = {
     ...{ quoteId: draft?.quoteId, campaignTitle: 'Archivist', jobDescription: '<p>You keep it.</p>' },
     ...{ applyEmail: 'jobs@linked.example', deadlineType: 'open-until-filled' as const, openUntilFilled: true },
@@ -139,7 +139,7 @@ test('a program with a key and a webhook alone takes a requisition to a paid inv
   expect(refused).toEqual([])
 })
 
-test('the client of the API says what is wrong as the server does, and fills in paths and questions', async () => {
+test('the API client reports errors like the server, and fills in paths and query strings', async () => {
   const stranger = createApiClient({ address, key: 'tsk_nobody' })
   await expect(stranger(listClients, {})).rejects.toMatchObject({ name: 'CallRefused', status: 401 })
   const call = createApiClient({ address, token: ana.token })

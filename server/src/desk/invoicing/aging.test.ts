@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('aging is read a page of accounts after another, the most overdue first, with the totals of all of them', async () => {
+test('returns aging a page of accounts at a time, the most overdue first, with the totals of all of them', async () => {
   const { clientId } = await makeAccount(portal, { client: 'Owing College' })
-  // Account, days overdue, what is open
+  // Account, days overdue, open balance
   const owed: [string, number, number][] = [
     ['Small', 45, 10_000],
     ['Large', 45, 30_000],
@@ -59,7 +59,7 @@ test('aging is read a page of accounts after another, the most overdue first, wi
   expect(faulty.body.errors?.map(({ field }) => field).toSorted()).toEqual(['maxResults', 'offset'])
 })
 
-test('aging of nobody who owes has no accounts and no totals', async () => {
+test('returns no accounts and no totals when no invoice is open', async () => {
   const { clientId } = await makeAccount(portal, { client: 'Paid College' })
   const { body } = await portal.call(books.summarizeAging, { clientId }, ana)
   expect(body).toMatchObject({ accounts: [], totalCount: 0, totals: { balance: 0, amounts: [] } })

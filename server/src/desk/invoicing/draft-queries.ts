@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { isToInvoice } from '../work-queries.ts'
 
-/** Invoices in one preview. */
+/** Maximum number of invoices in one preview. */
 const maxDrafts = 50
 
 interface Line extends Record<string, unknown> {
@@ -33,7 +33,11 @@ interface Wanted {
   campaignItemIds?: string[] | null | undefined
 }
 
-/** What would be issued now, of all ads or of those that are wanted, the campaigns that have waited longest first (R21.15). */
+/**
+ * Returns the invoices that would be issued now, of all ads or of the requested ones, the campaigns that have waited
+ * longest
+ * first (R21.15).
+ */
 export async function listInvoiceDrafts(
   tx: Transaction,
   { clientId = null, campaignItemIds = null }: Wanted,
@@ -94,7 +98,7 @@ function draftOf(rows: Line[]): InvoiceDraft[] {
   ]
 }
 
-/** The contract's price counts where there is a contract, else the catalogue's. */
+/** The contract's price applies if there is a contract, else the catalog's. */
 function lineOf(row: Line): DraftLine {
   const { amount, contractPrice, listed, day, quoteCurrency: currency } = row
   const catalogPrice = listed && priceOn(listed, { day, currency, size: listed.size ?? undefined }).price

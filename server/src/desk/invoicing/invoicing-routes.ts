@@ -31,7 +31,7 @@ interface Dependencies {
   issuer: Issuer
 }
 
-/** Invoices over all clients: issuing a batch, what comes in and is taken off, ageing, statements, exports. */
+/** Routes for invoices of all clients: issuing a batch, bookings and deductions, aging, statements, exports. */
 export function invoicingRoutes(route: Route, { performerOf, issuer }: Dependencies): void {
   route(books.listInvoices, async ({ body, tx }) => {
     const rows = await listInvoicesAnywhere(tx, body)

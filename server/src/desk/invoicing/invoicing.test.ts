@@ -26,7 +26,7 @@ afterAll(() => portal.close())
 
 const running = { state: [5, 'Published'], price: 50_000 } as const
 
-/** A campaign with ads that run and are on no invoice. */
+/** Creates a campaign with running ads that are on no invoice. */
 async function makeBillable(own: TestAccount, prices: number[]) {
   const campaign = await makeCampaign(portal, own, { name: 'Archivist' })
   const items = []
@@ -34,7 +34,7 @@ async function makeBillable(own: TestAccount, prices: number[]) {
   return { campaign, items }
 }
 
-/** An issued invoice of an account, as the desk lists it. */
+/** Creates an issued invoice of an account, as the desk lists it. */
 async function makeIssued(own: TestAccount, price = 50_000) {
   const { campaign, items } = await makeBillable(own, [price])
   const draft = { campaignId: campaign.id, campaignItems: items.map(({ id }) => id), expectedTotal: price }
@@ -44,7 +44,7 @@ async function makeIssued(own: TestAccount, price = 50_000) {
 const load = async (invoiceId: string) => (await portal.call(books.getInvoice, { invoiceId }, ana)).body
 
 describe('a batch run', () => {
-  test('previews an invoice for each campaign, with what differs from the catalogue and what is missing', async () => {
+  test('previews an invoice for each campaign, with differences from the catalog and missing values', async () => {
     const own = await makeAccount(portal, { client: 'Preview College' })
     const [publication] = await portal.sql<{ id: string; price: number }>(
       'select id, price from publication where price > 1000 and active limit 1',
@@ -81,7 +81,7 @@ describe('a batch run', () => {
     ])
   })
 
-  test('previews some ads alone, as the invoice of each campaign would bill them', async () => {
+  test('previews selected ads only, as the invoice of each campaign would bill them', async () => {
     const own = await makeAccount(portal, { client: 'Selection College' })
     const [first, second] = [await makeBillable(own, [500, 700, 900]), await makeBillable(own, [300])]
     const wanted = [first.items[0], first.items[2], second.items[0]].map((item) => item?.id ?? '')
@@ -95,7 +95,7 @@ describe('a batch run', () => {
     expect((await portal.call(books.previewInvoices, none, ana)).body.drafts).toEqual([])
   })
 
-  test('issues what was previewed and leaves out what has changed since, saying why', async () => {
+  test('issues the previewed invoices and skips those that have changed since, with the reason', async () => {
     const own = await makeAccount(portal, { client: 'Batch College' })
     const [good, changed] = [await makeBillable(own, [500, 700]), await makeBillable(own, [300])]
     const drafts = [good, changed].map(({ campaign, items }) => ({
@@ -112,14 +112,14 @@ describe('a batch run', () => {
     expect(again.body.outcomes[0]?.refusals).toHaveLength(2)
   })
 
-  test('sixteen at once number their invoices without a gap or a double, refusals among them', async () => {
+  test('sixteen concurrent runs number their invoices without gaps or duplicates, including rejected ones', async () => {
     const own = await makeAccount(portal, { client: 'Parallel College' })
     const [before] = await portal.sql<{ last: number }>('select max(invoice_number) as last from invoice')
     const runs = []
     for (let run = 0; run < 16; run++) {
       const { campaign, items } = await makeBillable(own, [100 + run])
       const draft = { campaignId: campaign.id, campaignItems: items.map(({ id }) => id), expectedTotal: 100 + run }
-      // Half of the runs begin with one that is refused after it has taken its number
+      // Half of the runs begin with one that is rejected after it has received its number
       runs.push(run % 2 ? [{ ...draft, expectedTotal: 1 }, draft] : [draft])
     }
     await Promise.all(runs.map((drafts) => portal.call(books.issueInvoices, { drafts, dueDate }, ana)))
@@ -133,7 +133,7 @@ describe('a batch run', () => {
 })
 
 describe('a check or transfer', () => {
-  test('leaves a part-paid invoice open with its balance, which the client sees too', async () => {
+  test('leaves a partly paid invoice open with its balance, which the client sees too', async () => {
     const own = await makeAccount(portal, { client: 'Partly College' })
     const person = await makePerson(portal, own)
     const [one, two] = [await makeIssued(own, 50_000), await makeIssued(own, 20_000)]
@@ -152,7 +152,7 @@ describe('a check or transfer', () => {
     expect(statement.body.parts).toMatchObject([{ invoiced: 70_000, paid: 50_000, closing: 20_000 }])
   })
 
-  test('that is more than is open, of two accounts, or of a day to come is refused whole', async () => {
+  test('is rejected as a whole if it exceeds the balance, mixes accounts or has a future date', async () => {
     const [mine, other] = [await makeIssued(account), await makeIssued(await makeAccount(portal))]
     const record = (allocations: { invoiceId: string; amount: number }[], receivedOn = today) =>
       portal.call(books.recordReceipt, { kind: 'transfer', receivedOn, reference: 'T1', allocations }, ana)
@@ -166,7 +166,7 @@ describe('a check or transfer', () => {
     expect((await load(mine.id)).bookings).toEqual([])
   })
 
-  test('is refused while a card is being charged for the invoice', async () => {
+  test('is rejected while a card is being charged for the invoice', async () => {
     const mine = await makeIssued(account)
     await portal.sql(
       `with p as (insert into payment (id, client_id, client_account_id, user_id, payer_name, idempotency_key, body_hash, gateway,
@@ -182,7 +182,7 @@ describe('a check or transfer', () => {
     expect(credit.status).toBe(409)
   })
 
-  test('that bounced opens the invoice again, for no more than came', async () => {
+  test('that bounced reopens the invoice, for no more than was received', async () => {
     const mine = await makeIssued(account, 900)
     const on = { invoiceId: mine.id, amount: 900 }
     const back = { ...on, returnedOn: today, reason: 'Not covered' }
@@ -196,8 +196,8 @@ describe('a check or transfer', () => {
   })
 })
 
-describe('what is taken off', () => {
-  test('a credit shows its reason to the client, a write-off does not, and both stand in the statement', async () => {
+describe('a deduction', () => {
+  test('shows the client the reason of a credit but not of a write-off, and both are in the statement', async () => {
     const own = await makeAccount(portal, { client: 'Credit College' })
     const person = await makePerson(portal, own)
     const mine = await makeIssued(own, 10_000)
@@ -214,7 +214,7 @@ describe('what is taken off', () => {
     expect((await portal.call(books.writeOffInvoice, { invoiceId: mine.id, reason: 'Again' }, ana)).status).toBe(409)
   })
 
-  test('in a currency of the client, what is shown before, booked and shown after adds up', async () => {
+  test('keeps the displayed amounts consistent in a currency of the client', async () => {
     const own = await makeAccount(portal, { client: 'Northern College' })
     await portal.sql(
       `update client set invoice_currency = 'CAD', invoice_symbol = 'C$', invoice_rate = 1.3731, invoice_buffer = 0.02
@@ -232,7 +232,7 @@ describe('what is taken off', () => {
   })
 })
 
-test('the list finds invoices over all clients, page by page, by number, client, and whether they are overdue', async () => {
+test('lists invoices of all clients with pagination, by number, client, and overdue state', async () => {
   const own = await makeAccount(portal, { client: 'Zweite Hochschule' })
   const issued = []
   for (let count = 0; count < 3; count++) issued.push((await makeIssued(own)).invoiceNumber)
@@ -246,7 +246,7 @@ test('the list finds invoices over all clients, page by page, by number, client,
   expect(overdue.body.data).toEqual([])
 })
 
-test('ageing lists what each account owes, the most overdue first, and the statement is the one that the account reads', async () => {
+test('aging lists the debt of each account, the most overdue first, and the statement equals the account’s own', async () => {
   const own = await makeAccount(portal, { client: 'Overdue College' })
   const mine = await makeIssued(own, 900_000_00)
   await portal.sql(`update invoice set due_date = current_date - 45 where id = $1`, [mine.id])
@@ -279,17 +279,17 @@ const bodies = new Map<Endpoint, Record<string, unknown>>([
 ])
 const named = [...bodies].map(([endpoint, body]) => [endpoint.name, endpoint, body] as const)
 
-describe('each call of the books', () => {
-  test.each(named)('%s is closed to clients', async (_, endpoint, body) => {
+describe('each endpoint of the ledger', () => {
+  test.each(named)('%s is forbidden for clients', async (_, endpoint, body) => {
     expect((await portal.call(endpoint, body, client)).status).toBe(403)
   })
 
   const about = named.filter(([, , body]) => 'invoiceId' in body)
-  test.each(about)('%s does not find an invoice that is not there', async (_, endpoint, body) => {
+  test.each(about)('%s returns 404 for an unknown invoice', async (_, endpoint, body) => {
     expect((await portal.call(endpoint, body, ana)).status).toBe(404)
   })
 
-  test('names all that is malformed', async () => {
+  test('reports all malformed fields', async () => {
     const wrong = { kind: 'coins', receivedOn: 'tomorrow', reference: ' ', allocations: [] }
     const { status, body } = await portal.call(books.recordReceipt, wrong as never /* malformed on purpose */, ana)
     expect(status).toBe(400)

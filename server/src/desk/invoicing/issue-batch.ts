@@ -14,8 +14,9 @@ interface Batch {
 }
 
 /**
- * Issues each invoice of a batch in a transaction of its own, in the order of its campaigns: what is issued stays issued, a
- * refusal is told beside the others, and a run that was cut off is run again over what is left (R21.15).
+ * Issues each invoice of a batch in a transaction of its own, in the order of its campaigns: issued invoices remain,
+ * errors are
+ * returned with the results, and an interrupted run can be repeated for the rest (R21.15).
  */
 export async function issueBatch(
   inTransaction: <T>(work: (inside: { tx: Transaction }) => Promise<T>) => Promise<T>,

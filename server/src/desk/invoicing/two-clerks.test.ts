@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** An issued invoice of 500 US dollars. */
+/** Creates an issued invoice of 500 US dollars. */
 async function makeIssued() {
   const campaign = await makeCampaign(portal, account)
   const { id } = await makeItem(portal, campaign, { state: [5, 'Published'], price: 50_000 })
@@ -25,7 +25,7 @@ async function makeIssued() {
   return body.outcomes[0]?.invoice ?? { id: '', invoiceNumber: 0 }
 }
 
-test('of two clerks who book the same at once one is told what the other booked, and when', async () => {
+test('two users who make the same booking at once: the second receives the other’s booking and its time', async () => {
   const mine = await makeIssued()
   const ben = await makePerson(portal, null, { isAdministrator: true, name: 'Ben Bode' })
   await portal.sql("update app_user set time_zone = 'America/Chicago'")

@@ -7,7 +7,10 @@ import type { StaffActor } from '../../http/actor.ts'
 import { findOwnSettings, listMemberships } from '../../users/queries.ts'
 import { listManagers } from './staff-queries.ts'
 
-/** What of the desk somebody may open, and what they have set for themselves; names of the provider's people are for the provider's people alone (R21.35). */
+/**
+ * Returns a desk user's permissions and settings; names of the provider's users are returned to the provider's users
+ * only (R21.35).
+ */
 export async function loadOwnAccess(tx: Transaction, actor: StaffActor): Promise<AnswerOf<typeof getOwnAccess>> {
   const { timeZone, singleKeys } = await findOwnSettings(tx, actor.userId)
   const isTheirs = actor.isAdministrator || (await worksForProvider(tx, actor.userId))

@@ -3,10 +3,10 @@ import type { FooterLink, Letter, Sender } from './letter.ts'
 import { letterMark } from './letter-mark.ts'
 import { accentOnElement, onElement as of, sheetWith, unseen } from './letter-style.ts'
 
-/** The HTML part: tables that stand for the layout alone, one title, one button, no picture and nothing fetched. */
+/** Renders the HTML part: layout tables, one title, one button, no images and no external resources. */
 export function letterHtml(letter: Letter, sender: Sender, settings: FooterLink): string {
   const { subject, preview, firstName, paragraphs, facts = [], action, notes = [], accent = null } = letter
-  // A phone number stays in one line
+  // Keeps a phone number on one line
   const phone = escapeHtml(sender.providerPhone)
   const words = (text: string) => escapeHtml(text).replaceAll(phone, phone.replaceAll(' ', '&nbsp;'))
   const paragraph = (text: string) => `<p class="text" style="${of.p}">${words(text)}</p>`
@@ -54,11 +54,14 @@ function factsTable(facts: readonly (readonly [string, string])[]): string {
   return `<table style="${of.facts}" cellpadding="0" cellspacing="0">${rows.join('')}</table>`
 }
 
-/** A hyphenated word of the title, such as "sign-in" or a reference, stays on one line. */
+/** Keeps a hyphenated word of the title, such as "sign-in" or a reference, on one line. */
 const title = (subject: string) =>
   escapeHtml(subject).replace(/[\w-]{1,16}-\w{1,16}/g, (word) => `<span style="${of.unbroken}">${word}</span>`)
 
-/** The parts of a value stand below each other, the first of them strong; a time keeps its half of the day, an address breaks at its @ or a slash. */
+/**
+ * Puts the parts of a value below each other, the first of them in bold; keeps a.m. and p.m. with their time, and
+ * breaks an address at its @ or a slash.
+ */
 const partsOf = (value: string) =>
   value
     .split(' · ')
@@ -71,7 +74,7 @@ const partsOf = (value: string) =>
     .map((part, place) => (place === 0 ? part : `<span class="quiet" style="${of.part}">${part}</span>`))
     .join(' ')
 
-/** The button, and its address for whom it does not work. */
+/** Renders the button, and its URL for readers with a program that does not show it. */
 const button = ({ label, address }: { label: string; address: string }, style: string) =>
   `<a class="button" href="${escapeHtml(address)}" style="${style}">${escapeHtml(label)}</a>
 <p class="quiet" style="${of.plain}">Or open this address: <a class="link" href="${escapeHtml(address)}" style="${of.link}">${escapeHtml(address)}</a></p>`

@@ -2,7 +2,7 @@ import { light } from './letter-style.ts'
 
 const paint = { line: '#ffffff', ad: '#f5c469' }
 
-/** A line of the page that the mark shows, or with no color the space between two. */
+/** A line of the page icon, or with no color the space between two. */
 const cell = (width: number, height: number, color: string | null, more = '') =>
   `<td width="${width}" height="${height}" ${more}style="width:${width}px;height:${height}px;padding:0;font-size:0;line-height:0${color ? `;background:${color};border-radius:1px` : ''}"></td>`
 
@@ -11,8 +11,9 @@ const line = (more = '') => row(cell(7, 2, paint.line), cell(3, 2, null), ...(mo
 const gap = row(cell(7, 3, null), cell(3, 3, null))
 
 /**
- * The portal's mark (web: public/icon.svg) of table cells, 28 pixels square: mail programs keep pictures back until they are asked
- * for them. It says nothing that the name beside it does not.
+ * The portal's logo (web: public/icon.svg) as table cells, 28 pixels square: mail programs hide images until the reader
+ * allows
+ * them. It adds no information to the name next to it.
  */
 export const letterMark = `<table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="0" width="28" style="width:28px;border-radius:7px;border-collapse:separate;background:${light.accent}"><tr><td style="padding:6px 6px 7px"><table role="presentation" cellpadding="0" cellspacing="0" width="16" style="width:16px;border-collapse:separate">${[
   row(cell(16, 2, paint.line, 'colspan="3" ')),

@@ -4,7 +4,7 @@ import { inkOn } from '@tearsheet/protocol/clients/rules'
 const sans = "'Public Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 const serif = "Newsreader, Georgia, 'Times New Roman', serif"
 
-/** The colours of the design (web: ui/base/tokens.css) in the light, by what they are for. */
+/** Light theme colors of the design (web: ui/base/tokens.css), by purpose. */
 export const light = {
   canvas: '#f6f5f1',
   surface: '#ffffff',
@@ -17,7 +17,7 @@ export const light = {
   link: '#0a5a70',
 }
 
-/** The same in the dark. */
+/** The same in the dark theme. */
 export const dark: typeof light = {
   canvas: '#0e1518',
   surface: '#151f23',
@@ -31,8 +31,9 @@ export const dark: typeof light = {
 }
 
 /**
- * Mail programs read what stands on an element itself; style sheets alone are taken out by some. So each element bears its
- * style for the light, and the sheet has only what a window's width or the dark changes.
+ * Inline styles. Some mail programs remove style sheets and keep inline styles only, so each element has its light
+ * style inline,
+ * and the sheet contains only the changes for window widths and the dark theme.
  */
 export const onElement = {
   body: `margin:0;padding:0;background:${light.canvas};font-family:${sans};color:${light.text}`,
@@ -58,11 +59,11 @@ export const onElement = {
   link: `color:${light.link};text-decoration:underline`,
 }
 
-/** What is read before the title by programs that list mail, and seen by nobody. */
+/** Hides the preview text, which mail programs show in lists of emails. */
 export const unseen =
   'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:transparent'
 
-/** What an account's accent is in place of, on the elements themselves. */
+/** Inline styles that an account's accent color replaces. */
 export const accentOnElement = (accent: Accent | null) => ({
   rule: `${onElement.rule}${accent ? `;border-top-color:${accent.light}` : ''}`,
   button: `${onElement.button}${accent ? `;background:${accent.light};color:${inkOn(accent.light)}` : ''}`,
@@ -74,7 +75,7 @@ const inTheDark = (accent: Accent | null) => `
 .quiet{color:${dark.quiet}!important}.line{border-color:${dark.line}!important}.rule{border-color:${accent?.dark ?? dark.text} ${dark.text} ${dark.text}!important}
 .button{background:${accent?.dark ?? dark.accent}!important;color:${accent ? inkOn(accent.dark) : dark.onAccent}!important}.link{color:${dark.link}!important}`
 
-/** The sheet of a mail, with the accent of whom it is about. */
+/** Returns the style sheet of an email, with the accent color of its account. */
 export const sheetWith = (accent: Accent | null) => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.outer{padding:0!important}.surface{border-radius:0!important;border-left:0!important;border-right:0!important}.inside{padding-left:20px!important;padding-right:20px!important}.stack{display:block!important;width:100%!important;text-align:left!important;padding-bottom:4px!important}.sunken{border-radius:0!important}.h1{font-size:26px!important;line-height:32px!important}}
 @media (prefers-color-scheme:dark){${inTheDark(accent)}}`

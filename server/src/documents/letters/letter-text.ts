@@ -1,6 +1,6 @@
 import type { FooterLink, Letter, Sender } from './letter.ts'
 
-/** The plain part, in the order of the HTML one. */
+/** Renders the plain text part, in the order of the HTML part. */
 export function letterText(letter: Letter, sender: Sender, settings: FooterLink): string {
   const { about, firstName, paragraphs, facts = [], action, notes = [], reason } = letter
   return [

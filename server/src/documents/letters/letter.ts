@@ -1,48 +1,50 @@
 import type { Accent } from '@tearsheet/protocol/clients/branding-schemas'
 
-/** Whose portal writes: as configured. */
+/** The portal as configured sender. */
 export interface Sender {
   /** The portal's name. */
   title: string
   providerName: string
   providerPhone: string
-  /** Lines; none where it is not set. */
+  /** Lines; empty if not set. */
   providerAddress: readonly string[]
-  /** Where the portal is reached, without a slash at the end. */
+  /** Base URL of the portal, without a trailing slash. */
   portalUrl: string
 }
 
-/** A link at the foot of a mail. */
+/** A link in the footer of an email. */
 export interface FooterLink {
   label: string
   address: string
 }
 
-/** What a mail says, before it has a look (R17.10). Everything is plain text; nothing is HTML. */
+/** Content of an email, independent of its design (R17.10). Everything is plain text, not HTML. */
 export interface Letter {
-  /** Also the title of what is read. */
+  /** Also the title in the body. */
   subject: string
-  /** What mail programs show beside the subject: the next thing to know, not the subject again. */
+  /** Text that mail programs show next to the subject: the most important detail, not a repetition of the subject. */
   preview: string
-  /** The client and account that it is about, where it is about one. */
+  /** The client and account of the email, if any. */
   about: string | null
-  /** The color of the button and of the masthead's line, where it is not the portal's own (R18.33). */
+  /** The color of the button and of the header's line, if it is not the portal's own (R18.33). */
   accent?: Accent | null
   firstName: string
   paragraphs: readonly string[]
-  /** Term and value each. */
+  /** Pairs of term and value. */
   facts?: readonly (readonly [term: string, value: string])[]
-  /** The one thing to do. A GET of its address changes nothing. */
+  /** The only action. A GET request of its URL changes nothing. */
   action?: { label: string; address: string }
-  /** What is to be known once the button is read: until when it works, who may use it. */
+  /** Information below the button: its expiry, and who may use it. */
   notes?: readonly string[]
-  /** Why they get it. */
+  /** Reason for receiving the email. */
   reason: string
-  /** Beside the reason, for whoever has no settings here: people who are not users. */
+  /** Link next to the reason, for recipients without settings: people who are not users. */
   footerLink?: FooterLink
 }
 
-/** As it is handed to the mail server: one line of subject, a plain part and an HTML part that say the same. */
+/**
+ * An email as passed to the mail server: a one-line subject, and a plain text and an HTML part with the same content.
+ */
 export interface WrittenLetter {
   subject: string
   text: string

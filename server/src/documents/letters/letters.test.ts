@@ -23,7 +23,7 @@ const letter: Letter = {
   reason: 'You get this because you asked.',
 }
 
-it('says the same in both parts and in the same order', () => {
+it('has the same content in both parts, in the same order', () => {
   const { text, html } = writeLetter(letter, sender)
   const inOrder = ['Hello', 'Next', '$1,385.00', 'See it', 'works once', 'because you asked', '+1 555 0100', 'Beacon']
   const body = html.slice(html.indexOf('<h1'))
@@ -52,20 +52,20 @@ it('keeps a time, a purchase order and a hyphenated word each on one line, and b
   expect(text).toContain('# 20118: $805.00 · due Nov 14, 2026 · PO LU-26-4471')
 })
 
-it('has a subject of one line, which is its title', () => {
+it('has a one-line subject, which is its title', () => {
   const { subject, html } = writeLetter(letter, sender)
   expect(subject).toBe('Tearsheets of Bcc: thief@example.com')
   expect(html.match(/<h1/g)).toHaveLength(1)
 })
 
-it('takes what people typed as text', () => {
+it('escapes user input', () => {
   const { html } = writeLetter(letter, sender)
   expect(html).not.toContain('<script')
   expect(html).toContain('Beacon &amp; Sons &lt;Advertising&gt;')
   expect(html).toContain('href="https://portal.example.com/invoices?a=1&amp;b=&quot;2&quot;"')
 })
 
-it('begins with the mark, drawn of cells and left out of what is read aloud, beside the portal’s name', () => {
+it('begins with the logo, drawn with table cells and hidden from screen readers, next to the portal’s name', () => {
   const { html } = writeLetter(letter, sender)
   const [, mark = '', name] =
     html.match(
@@ -76,12 +76,12 @@ it('begins with the mark, drawn of cells and left out of what is read aloud, bes
   expect(mark.match(/background:#/g)?.length).toBeGreaterThanOrEqual(5)
 })
 
-it('leads to the settings', () => {
+it('links to the settings', () => {
   const { text, html } = writeLetter(letter, sender)
   for (const part of [text, html]) expect(part).toContain('https://portal.example.com/manage-account/notifications')
 })
 
-it('ends with the provider’s address, on one line, and without one where none is set', () => {
+it('ends with the provider’s address on one line, or without one if none is set', () => {
   const { text, html } = writeLetter(letter, sender)
   expect(text.trimEnd().split('\n').at(-1)).toBe('240 Harbor Street, Portland, ME <04101>')
   expect(html).toContain('240 Harbor Street, Portland, ME &lt;04101&gt;')
@@ -89,7 +89,7 @@ it('ends with the provider’s address, on one line, and without one where none 
   expect(bare.text.trimEnd().split('\n').at(-1)).toBe(sender.providerName)
 })
 
-it('colours every element that the dark changes, for programs that take the style sheet out', () => {
+it('has an inline color on every element with a dark color, for programs that remove style sheets', () => {
   const { html } = writeLetter(letter, sender)
   const marked = html.match(/<[a-z1]+ class="[^"]*\b(text|quiet|surface|sunken|button|link)\b[^"]*"[^>]*>/g) ?? []
   const isBare = (element: string) => !/style="/.test(element) && !element.startsWith('<strong')
@@ -97,7 +97,7 @@ it('colours every element that the dark changes, for programs that take the styl
   expect(marked.filter(isBare)).toEqual([])
 })
 
-it('wears the accent of whom it is about, in the light and in the dark, and the portal’s own where there is none', () => {
+it('uses the accent color of its account in the light and dark theme, or the portal’s own', () => {
   const accent = { light: '#8a1538', dark: '#e8668c' }
   const { html } = writeLetter({ ...letter, accent }, sender)
   expect(html).toMatch(/class="button" href="[^"]+" style="[^"]*background:#8a1538;color:#ffffff"/)
@@ -106,7 +106,7 @@ it('wears the accent of whom it is about, in the light and in the dark, and the 
   expect(writeLetter(letter, sender).html).not.toMatch(/#8a1538|#e8668c/)
 })
 
-it('is readable in the light and in the dark: 4.5 to 1 at least (WCAG 1.4.3)', () => {
+it('has a contrast of at least 4.5 to 1 in the light and dark theme (WCAG 1.4.3)', () => {
   for (const of of [light, dark]) {
     const pairs = [
       [of.text, of.surface],
@@ -121,7 +121,7 @@ it('is readable in the light and in the dark: 4.5 to 1 at least (WCAG 1.4.3)', (
 })
 
 it.each(sampleLetters(sender).map((sample) => [sample.subject, sample] as const))(
-  'every mail of the product fetches nothing and has at most one button: %s',
+  'every email of the product loads no external resources and has at most one button: %s',
   (_subject, sample) => {
     const { html, text } = writeLetter(sample, sender)
     expect(html).not.toMatch(/<img|<link|<script|@import|url\(|background=/)
@@ -131,7 +131,7 @@ it.each(sampleLetters(sender).map((sample) => [sample.subject, sample] as const)
   },
 )
 
-/** WCAG 2.2's contrast of two colours. */
+/** Returns the contrast of two colors according to WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)

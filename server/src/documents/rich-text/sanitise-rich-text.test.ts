@@ -5,14 +5,14 @@ import { sanitiseRichText } from './sanitise-rich-text.ts'
 
 const sanitiseDescription = (html: string) => sanitiseRichText({ html, maxLength: maxJobDescriptionLength })
 
-describe('a sanitised job description', () => {
-  test('keeps what a posting needs', () => {
+describe('a sanitized job description', () => {
+  test('keeps the formatting that a posting needs', () => {
     const html =
       '<h2>Duties</h2><p>Lead the <strong>night</strong> <em>shift</em>,<br /><u>daily</u>.</p><ul><li>One</li></ul><ol><li>Two</li></ol>'
     expect(sanitiseDescription(html)).toBe(html)
   })
 
-  test('keeps lists within lists, and where a list counts on from', () => {
+  test('keeps nested lists, and the start number of a list', () => {
     const html =
       '<ul><li><p>Care</p><ul><li><p>by night</p></li></ul></li></ul><p>Then</p><ol start="3"><li><p>Begin</p></li></ol>'
     expect(sanitiseDescription(html)).toBe(html)
@@ -20,11 +20,11 @@ describe('a sanitised job description', () => {
       expect(sanitiseDescription(`<ol start='${start}'><li>Begin</li></ol>`)).toBe('<ol><li>Begin</li></ol>')
   })
 
-  test('lets a first heading be a second, since the page has its own', () => {
+  test('converts a level-one heading to level two, since the page has its own', () => {
     expect(sanitiseDescription('<h1>Duties</h1>')).toBe('<h2>Duties</h2>')
   })
 
-  test('loses what a word processor puts around the text', () => {
+  test('removes the markup that a word processor adds', () => {
     const pasted = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><title>posting.docx</title>
       <style><!-- p.MsoNormal {margin:0} --></style><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml></head>
       <body lang=EN-US><!--[if gte mso 9]><xml>junk</xml><![endif]--><!--StartFragment-->
@@ -36,22 +36,22 @@ describe('a sanitised job description', () => {
     expect(clean).not.toMatch(/mso|style|class|o:p|docx|Normal|junk|<!--|lang/i)
   })
 
-  test('does not make everything bold because a web editor wrapped it so', () => {
+  test('does not make everything bold when a web editor has wrapped it in a bold tag', () => {
     const pasted = '<b style="font-weight:normal"><span style="font-weight:700">Bold</span> and not</b>'
     expect(sanitiseDescription(pasted)).toBe('<strong>Bold</strong> and not')
   })
 
-  test('leaves out what a reviewer has struck out', () => {
+  test('removes text that a reviewer has struck out', () => {
     const reviewed = '<p>Pay: <del cite="mailto:Mary">$18</del><ins>$20</ins> an hour</p>'
     expect(sanitiseDescription(reviewed)).toBe('<p>Pay: $20 an hour</p>')
   })
 
-  test('keeps the texts of boxes and cells apart', () => {
+  test('separates the texts of boxes and cells', () => {
     const clean = sanitiseDescription('<div>One</div><div>Two</div><table><tr><td>Three</td><td>Four</td></tr></table>')
     expect(clean).toBe('One<br />Two<br />Three Four <br />')
   })
 
-  test('links only to the web and to mailboxes', () => {
+  test('allows only links to the web and to mailboxes', () => {
     const rel = 'rel="noopener noreferrer nofollow"'
     expect(sanitiseDescription('<a href="https://x.example/a" target="_blank" onclick="x">Apply</a>')).toBe(
       `<a href="https://x.example/a" ${rel}>Apply</a>`,
@@ -72,7 +72,7 @@ describe('a sanitised job description', () => {
     expect(sanitiseDescription('<a href="&#106;avascript:alert(1)">Text</a>')).toBe('Text')
   })
 
-  test('reads the words of a hostile paste and runs none of it', () => {
+  test('keeps the words of a hostile paste and executes none of it', () => {
     for (const hostile of naughty) {
       const clean = sanitiseDescription(hostile)
       expectHarmless(clean)
@@ -81,7 +81,7 @@ describe('a sanitised job description', () => {
     expect(sanitiseDescription('<p>Before<script>alert(1)</script>After</p>')).toBe('<p>BeforeAfter</p>')
   })
 
-  test('is harmless and stays as it is when sanitised again, whatever came in', () => {
+  test('is harmless and unchanged when sanitized again, for any input', () => {
     const piece = fc.oneof(
       fc.constantFrom(...pieces),
       fc.string({ unit: 'grapheme', maxLength: 12 }),
@@ -97,15 +97,15 @@ describe('a sanitised job description', () => {
     )
   })
 
-  test('is made of the worst that fits a request without losing its bounds', () => {
+  test('keeps its limits for the worst input that fits in a request', () => {
     for (const worst of ['<div>', '<b>', '<p><ul><li>', '</div>', '<a href="https://x.example">', '<!--', '&']) {
       const clean = sanitiseDescription(worst.repeat(Math.floor(maxJobDescriptionLength / worst.length)))
       expect(sanitiseDescription(clean)).toBe(clean)
     }
   })
 
-  test('does not hold up everybody else however deep a paste nests', () => {
-    // Processor time, so that a busy machine does not fail this; without its bound the deepest takes seconds.
+  test('does not block other requests, however deeply a paste is nested', () => {
+    // Processor time, so that the test does not fail on a busy machine; without the limit the deepest takes seconds.
     const costOf = (html: string) => {
       const before = process.cpuUsage()
       sanitiseDescription(html)
@@ -116,7 +116,7 @@ describe('a sanitised job description', () => {
       expect(costOf(worst.repeat(Math.floor(300_000 / worst.length))), worst).toBeLessThan(500)
   })
 
-  test('keeps the words alone of what nests as no document does', () => {
+  test('keeps only the text of markup nested deeper than any document', () => {
     const clean = sanitiseDescription(`${'<b>'.repeat(600)}Lead the shift`)
     expect(clean.trim()).toBe('Lead the shift')
   })
@@ -124,7 +124,7 @@ describe('a sanitised job description', () => {
 
 const allowed = /^(p|br|strong|b|em|i|u|h2|h3|h4|ul|ol|li|a)$/
 
-/** Reads the output's tags as a browser would: only those allowed, only links with attributes, only safe addresses. */
+/** Parses the output's tags like a browser: only allowed tags, only links with attributes, only safe URLs. */
 function expectHarmless(html: string): void {
   for (const [, name = '', attributes = ''] of html.matchAll(/<\/?([a-z][^\s/>]*)([^>]*)>/gi)) {
     expect(name).toMatch(allowed)
@@ -132,7 +132,7 @@ function expectHarmless(html: string): void {
     else if (attributes)
       expect(attributes).toMatch(/^ href="(https?:\/\/|mailto:)[^"]*" rel="noopener noreferrer nofollow"$/i)
   }
-  // Whatever else looks like a tag has been escaped.
+  // Everything else that looks like a tag has been escaped.
   expect(html.replace(/<\/?[a-z][^>]*>/gi, '')).not.toContain('<')
 }
 

@@ -5,7 +5,7 @@ const bold = /font-weight\s*:\s*(bold|[6-9]00)/i
 const notBold = /font-weight\s*:\s*(normal|[1-5]00)/i
 const italic = /font-style\s*:\s*italic/i
 
-/** Web editors wrap a whole paste in a bold tag that says it is not bold. */
+/** Web editors wrap a whole paste in a bold tag whose style is not bold. */
 const emphasised: sanitize.Transformer = (tagName, attribs) => ({
   tagName: notBold.test(attribs.style ?? '') ? 'span' : tagName,
   attribs: {},
@@ -16,7 +16,7 @@ const options: sanitize.IOptions = {
   allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  // Their content is no text of the posting.
+  // Their content is not part of the posting's text.
   nonTextTags: [
     'script',
     'style',
@@ -53,19 +53,19 @@ const options: sanitize.IOptions = {
   },
 }
 
-/** Ends of blocks that do not stay: without a break their texts would run together. */
+/** Ends of removed blocks: without a break their texts would run together. */
 const blockEnds =
   /(?:<\/(?:div|section|article|main|header|footer|blockquote|pre|table|tr|dl|dt|dd|figure|address)\s*>\s*)+/gi
 const cellEnds = /<\/t[dh]\s*>/gi
 
-/** Deeper than any document nests; past it a parser's time grows with the square of the depth. */
+/** Maximum nesting depth, deeper than any document; past it a parser takes quadratic time. */
 const maxDepth = 500
 const tags = /<(\/?)([a-z][\w:-]*)/gi
-/** Tags that are never left open, or that the next of their kind closes. */
+/** Tags that need no closing tag, or that the next one of their kind closes. */
 const closesItself =
   /^(p|li|td|th|tr|dt|dd|br|img|hr|input|meta|link|col|wbr|base|area|source|track|embed|param|option)$/i
 
-/** The text itself, or only its words when its tags nest as no document's do. */
+/** Returns the text itself, or only its words when its tags are nested too deeply. */
 function flattened(html: string): string {
   let depth = 0
   for (const [, closing, name = ''] of html.matchAll(tags)) {
@@ -77,15 +77,16 @@ function flattened(html: string): string {
 }
 
 /**
- * Rich text with only what a posting needs: paragraphs, headings, lists, emphasis, links. The junk of word
- * processors and web pages goes, the text stays; sanitising it again changes nothing (R9.19).
+ * Sanitizes rich text to the formatting that a posting needs: paragraphs, headings, lists, emphasis, links. Removes the
+ * markup of
+ * word processors and web pages, and keeps the text. Idempotent (R9.19).
  */
 export function sanitiseRichText({ html, maxLength }: { html: string; maxLength: number }): string {
   const separated = flattened(html)
     .replace(blockEnds, (ends) => `${ends}<br>`)
     .replace(cellEnds, (end) => `${end} `)
   let current = sanitize(separated, options)
-  // Badly nested markup can need another round before it reads the same twice; what is too long is refused anyway.
+  // Badly nested markup can need another round until it is stable; a text that is too long is rejected later.
   for (let round = 0; round < 5 && current.length <= maxLength; round += 1) {
     const again = sanitize(current, options)
     if (again === current) return current
@@ -94,5 +95,5 @@ export function sanitiseRichText({ html, maxLength }: { html: string; maxLength:
   return current.length > maxLength ? current : wordsOf(current)
 }
 
-/** The words of rich text. */
+/** Returns the words of rich text. */
 const wordsOf = (html: string) => sanitize(flattened(html).replace(/</g, ' <'), { ...options, allowedTags: [] })

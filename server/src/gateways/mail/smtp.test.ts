@@ -16,7 +16,7 @@ beforeAll(async () => {
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => done(address === refused ? new Error('No such mailbox') : null),
     onData(stream, _session, done) {
-      PostalMime.parse(new Response(stream as unknown as ReadableStream).body ?? new ArrayBuffer(0)) // a Node stream is one
+      PostalMime.parse(new Response(stream as unknown as ReadableStream).body ?? new ArrayBuffer(0)) // a Node stream is compatible
         .then((email) => received.push(email))
         .then(() => done(), done)
     },
@@ -53,14 +53,14 @@ test('a subject or address with a line break cannot add a header or a recipient'
   expect(last?.headers.some(({ key }) => key === 'bcc')).toBe(false)
 })
 
-test('a refusal of the mail server is an error, so that the job is tried again', async () => {
+test('throws when the mail server rejects a message, so that the job is retried', async () => {
   await expect(smtpMail(url, 'portal@beacon.example').send({ ...message, to: refused })).rejects.toThrow()
 })
 
 test.each([
   ['does not greet', ''],
   ['greets and then says nothing', '220 mail.example ESMTP\r\n'],
-])('a mail server that %s is given up, so that other jobs get their turn', async (_, greeting) => {
+])('gives up on a mail server that %s, so that other jobs can run', async (_, greeting) => {
   const sockets: Socket[] = []
   const silent = createServer((socket) => {
     sockets.push(socket.on('error', () => {}))

@@ -14,16 +14,19 @@ export interface Resolved {
 }
 
 export interface OutboundOptions {
-  /** Addresses with their ports, such as `127.0.0.1:8080`, that are asked although they are closed: never in production. */
+  /**
+   * Addresses with their ports, such as `127.0.0.1:8080`, that are allowed although they are private: never in
+   * production.
+   */
   allow?: readonly string[]
-  /** How a host's addresses are found; the system's own unless given. */
+  /** Resolves a host's addresses; the system's resolver by default. */
   resolve?: (host: string) => Promise<readonly Resolved[]>
-  /** For all of a fetch, its redirects included. */
+  /** Limit of a whole fetch, including redirects. */
   deadlineMs?: number
-  /** Of the page, unpacked. */
+  /** Limit of the unpacked page. */
   maxBytes?: number
   maxRedirects?: number
-  /** Of each kind: pages that people ask for hold up neither who signs in elsewhere nor messages. */
+  /** Limit for each kind: pages requested by users block neither sign-ins elsewhere nor messages. */
   maxAtOnce?: number
 }
 
@@ -40,7 +43,10 @@ const defaults: Bounds = {
 
 const redirects = new Set([301, 302, 303, 307, 308])
 
-/** The way out: each host is resolved once, its addresses are checked, and the connection is made to what was checked. */
+/**
+ * Opens the outbound gateway: each host is resolved once, its addresses are validated, and the connection uses the
+ * validated address.
+ */
 export function openOutbound(options: OutboundOptions = {}): Outbound {
   const bounds: Bounds = { ...defaults, ...options }
   const underWay = { load: 0, request: 0, post: 0 }
@@ -95,9 +101,9 @@ interface Asking {
   bounds: Bounds
   headers: Record<string, string>
   ended: AbortSignal
-  /** A page unless it is said. */
+  /** Defaults to a page. */
   purpose?: Purpose
-  /** It is posted where there is one. */
+  /** If present, it is sent with POST. */
   body?: string
 }
 
@@ -135,7 +141,7 @@ function urlOf(address: string, from?: URL): URL {
 
 const reasonOf = (error: unknown) => (error instanceof OutboundError ? error.reason : 'unreachable')
 
-/** Where a host leads to, which is looked up here and nowhere else. @throws OutboundError for what is not asked */
+/** Resolves the addresses of a URL's host; the only lookup. @throws OutboundError for forbidden URLs */
 async function findHost(
   url: URL,
   { bounds, purpose = 'page', ended }: Pick<Asking, 'bounds' | 'purpose' | 'ended'>,
@@ -144,14 +150,14 @@ async function findHost(
   const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolveWithin(host, bounds, ended)
   const port = url.port || (url.protocol === 'https:' ? '443' : '80')
   const asked = found.filter(({ address }) => !bounds.allow.includes(`${address}:${port}`))
-  // One inside among them is enough: whose name it is decides which one is answered next
+  // One private address among them is enough: the owner of the name decides which one is returned next
   if (!asked.every(({ address }) => isPublicAddress(address))) throw new OutboundError('private')
   if (asked.length > 0 && !isOpenPort(url, purpose)) throw new OutboundError('address')
   if (found.length === 0) throw new OutboundError('unreachable')
   return found
 }
 
-/** One request, with its answer's head. */
+/** Sends one request and returns the response's head. */
 async function ask(url: URL, { bounds, headers, purpose, body, ended }: Asking): Promise<http.IncomingMessage> {
   const found = await findHost(url, { bounds, ended, ...(purpose && { purpose }) })
   const [first] = found
@@ -161,7 +167,7 @@ async function ask(url: URL, { bounds, headers, purpose, body, ended }: Asking):
       url,
       {
         method: body === undefined ? 'GET' : 'POST',
-        // A connection of its own, to the very address that was checked
+        // A connection of its own, to exactly the address that was validated
         agent: false,
         lookup: (_host, options, done) =>
           options.all ? done(null, [...found]) : done(null, first.address, first.family),
@@ -181,7 +187,7 @@ async function ask(url: URL, { bounds, headers, purpose, body, ended }: Asking):
   })
 }
 
-/** Looking up cannot be broken off: it is left alone when the time is over. */
+/** Resolves a host with a timeout. A lookup cannot be aborted: its result is ignored after the timeout. */
 async function resolveWithin(host: string, { resolve }: Bounds, ended: AbortSignal): Promise<readonly Resolved[]> {
   ended.throwIfAborted()
   const { promise, reject } = Promise.withResolvers<never>()

@@ -7,7 +7,10 @@ import { type OutboundOptions, openOutbound } from './open.ts'
 import { isOpenPort } from './open-ports.ts'
 import { isPublicAddress } from './public-addresses.ts'
 
-/** Stands for the internet, and what may not be reached: another address of this machine, with a server at the same port. */
+/**
+ * Represents the internet in tests, and the forbidden server: another address of this machine, with a server at the
+ * same port.
+ */
 const outside = '127.0.0.2'
 const inside = '127.0.0.1'
 let port: number
@@ -83,8 +86,8 @@ const open = (options: OutboundOptions = {}) =>
 const load = (path: string, options?: OutboundOptions) => open(options).load(`http://jobs.example:${port}${path}`)
 const refused = (reason: string, status: number | null = null) => expect.objectContaining({ reason, status })
 
-describe('a page of somebody else', () => {
-  it('is fetched with its kind, its characters, and where it was found', async () => {
+describe('an external page', () => {
+  it('is fetched with its media type, its charset, and its final URL', async () => {
     const found = await load('/elsewhere')
     expect({ ...found, content: found.content.toString() }).toEqual({
       address: `http://jobs.example:${port}/`,
@@ -109,29 +112,29 @@ describe('a page of somebody else', () => {
     ['/into-the-house', refused('private')],
     ['/into-the-cloud', refused('private')],
     ['/into-a-file', refused('address')],
-  ])('is refused: %s', async (path, error) => {
+  ])('is rejected: %s', async (path, error) => {
     await expect(load(path)).rejects.toEqual(error)
     expect(askedInside).toBe(0)
   })
 
-  it.each(['/silent', '/stalling'])('is given up when its time is over: %s', async (path) => {
+  it.each(['/silent', '/stalling'])('is given up after the timeout: %s', async (path) => {
     await expect(load(path, { deadlineMs: 150 })).rejects.toEqual(refused('too_slow'))
   })
 
-  it('is given up when its host’s address is not found in time, or not at all', async () => {
+  it('is given up when its host cannot be resolved in time, or at all', async () => {
     const resolve = () => new Promise<never>(() => undefined)
     await expect(load('/', { resolve, deadlineMs: 50 })).rejects.toEqual(refused('too_slow'))
     await expect(open().load('http://nobody.example/')).rejects.toEqual(refused('unreachable'))
   })
 
-  it('is given up when nobody waits for it any more', async () => {
+  it('is given up when the caller aborts', async () => {
     const reader = new AbortController()
     const loading = open().load(`http://jobs.example:${port}/silent`, { signal: reader.signal })
     reader.abort(new Error('gone away'))
     await expect(loading).rejects.toThrow('gone away')
   })
 
-  it('is refused while as many as may are under way', async () => {
+  it('is rejected while the maximum number of fetches is in progress', async () => {
     const outbound = open({ maxAtOnce: 1, deadlineMs: 300 })
     const first = outbound.load(`http://jobs.example:${port}/silent`)
     await expect(outbound.load(`http://jobs.example:${port}/`)).rejects.toEqual(refused('busy'))
@@ -139,7 +142,7 @@ describe('a page of somebody else', () => {
     expect((await outbound.load(`http://jobs.example:${port}/`)).content.toString()).toBe(page)
   })
 
-  it('holds up neither messages nor questions, however many are under way', async () => {
+  it('blocks neither messages nor requests, however many are in progress', async () => {
     const outbound = open({ maxAtOnce: 1, deadlineMs: 300 })
     const site = `http://jobs.example:${port}`
     const slow = outbound.load(`${site}/silent`)
@@ -162,11 +165,11 @@ describe('a page of somebody else', () => {
     ['http://[::ffff:169.254.169.254]/', 'private'],
     ['http://2130706433/', 'private'],
     ['http://0x7f.1/', 'private'],
-  ])('is not looked for at %s', async (address, reason) => {
+  ])('is not requested at %s', async (address, reason) => {
     await expect(open().load(address)).rejects.toEqual(refused(reason))
   })
 
-  it('stands at its scheme’s own port; a message over TLS may go to 8443 as well', async () => {
+  it('is allowed at the default port of its scheme; a message over TLS may use 8443 as well', async () => {
     await expect(open().load('https://8.8.8.8:8443/')).rejects.toEqual(refused('address'))
     const message = { body: '{}', headers: {} }
     await expect(open().post('https://8.8.8.8:8444/', message)).rejects.toEqual(refused('address'))
@@ -189,14 +192,14 @@ describe('a page of somebody else', () => {
     ['https://[::1]/', 'private'],
     ['https://inside.example/', 'private'],
     ['https://both.example/', 'private'],
-    // Its name may be given later
+    // The name may be registered later
     ['https://nobody.example/', null],
     ['https://nobody.example:8444/', 'address'],
-  ])('is known before a message is sent to be open or closed: %s', async (address, refusal) => {
+  ])('is checked before a message is sent: %s', async (address, refusal) => {
     expect(await open().refusalOf(address)).toBe(refusal)
   })
 
-  it('takes a message at an address that is allowed, by whichever name', async () => {
+  it('accepts a message at an allowed address, by any name', async () => {
     expect(await open().refusalOf(`http://jobs.example:${port}/`)).toBeNull()
     expect(await open().refusalOf(`http://${outside}:${port}/`)).toBeNull()
     const resolve = async () => {
@@ -206,7 +209,7 @@ describe('a page of somebody else', () => {
     expect(await open({ resolve }).refusalOf('https://unknown.example:8444/')).toBe('address')
   })
 
-  it('comes from the address that was checked, whatever the name leads to a moment later', async () => {
+  it('is fetched from the validated address, even if the name resolves differently a moment later', async () => {
     const answers = [outside, inside]
     let turn = 0
     const outbound = open({ resolve: async () => [{ address: answers[turn++ % 2] ?? '', family: 4 }] })
@@ -214,7 +217,7 @@ describe('a page of somebody else', () => {
     expect((await outbound.load(rebinding)).content.toString()).toBe(page)
     expect(turn).toBe(1)
     await expect(outbound.load(rebinding)).rejects.toEqual(refused('private'))
-    // A redirect to itself is another question, and another answer
+    // A redirect to itself is resolved again, with a different result
     await expect(
       open({ resolve: async () => [{ address: answers[turn++ % 2] ?? '', family: 4 }] }).load(
         `http://rebinding.example:${port}/elsewhere`,

@@ -19,7 +19,7 @@ interface Opened {
   bank: Books | null
 }
 
-/** The configured payment gateway: Stripe, a sandbox bank elsewhere, or one in this process with its books. */
+/** Opens the configured payment gateway: Stripe, a remote sandbox bank, or one in this process with its own tables. */
 export function openPayments(config: Config, deps: Dependencies): Opened {
   const { logins, tokenSecret } = deps
   const deadline = config.PAYMENT_DEADLINE_MS

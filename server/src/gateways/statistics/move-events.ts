@@ -3,14 +3,16 @@ import type { EventStore } from './event-stores.ts'
 interface Move {
   renewDay: (day: string) => Promise<unknown>
   say: (line: string) => void
-  /** Events of one batch. */
+  /** Number of events in a batch. */
   pageSize?: number
 }
 
 /**
- * Copies raw events from one home to the other, day by day, and has each day reckoned when all are there: a correction may stand
- * on another day than what it corrects. A day of which the other home holds as many is left out, so that a move that was
- * stopped goes on where it was. @returns how many days were copied
+ * Copies raw events from one store to the other, day by day, and has each day computed once all are copied: a
+ * correction may be
+ * on another day than the corrected event. Skips a day with the same count in the other store, so that an interrupted
+ * move can be
+ * resumed. @returns the number of copied days
  */
 export async function moveEvents(
   from: EventStore,

@@ -40,9 +40,9 @@ const others = [
   'nonsense',
 ]
 
-describe('a call that takes JSON', () => {
+describe('an endpoint for JSON', () => {
   it.each(titled(writing.filter(({ upload }) => upload === null)))(
-    '%s says so of anything else',
+    '%s rejects other content types',
     async (_, endpoint) => {
       const body = sampleBody(endpoint, personFor(endpoint))
       const text = JSON.stringify(body)
@@ -50,18 +50,18 @@ describe('a call that takes JSON', () => {
       expect(await post(endpoint, form.headers, form.payload)).toEqual(refused('Send application/json'))
       for (const type of others)
         expect(await post(endpoint, { 'content-type': type }, text), type).toEqual(refused('Send application/json'))
-      // Of no kind at all
+      // Without a content type
       expect(await post(endpoint, {}, text)).toEqual(refused('Send application/json'))
-      // Who has not signed in learns nothing of it
+      // Anonymous users do not get the reason
       if (endpoint.access !== 'public')
         expect((await post(endpoint, form.headers, form.payload, false)).status).toBe(401)
     },
   )
 })
 
-describe('a call that takes a file', () => {
+describe('an endpoint for a file', () => {
   it.each(titled(writing.filter(({ upload }) => upload !== null)))(
-    '%s says so of anything else',
+    '%s rejects other content types',
     async (_, endpoint) => {
       const text = JSON.stringify(sampleBody(endpoint, personFor(endpoint)))
       for (const type of ['application/json', ...others])

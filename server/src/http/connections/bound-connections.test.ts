@@ -35,7 +35,10 @@ async function serve(over: Partial<typeof shippedBounds> = {}) {
   return (app.server.address() as AddressInfo).port
 }
 
-/** A connection that sends this much and then nothing more: what came back once the server has ended it. */
+/**
+ * Opens a connection that sends this text and then nothing more. Resolves with the response once the server has ended
+ * it.
+ */
 function half(port: number, text: string): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1' })
   sockets.push(socket)
@@ -52,7 +55,7 @@ const openConnections = () => new Promise<number>((tell) => app.server.getConnec
 const post = (path: string) =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"half":`
 
-test('a request that does not become whole is ended with its reason, a file has longer', async () => {
+test('an incomplete request is ended with the reason, with a longer limit for files', async () => {
   const port = await serve({ requestMs: 200, uploadMs: 60_000 })
   let hasEnded = false
   void half(port, post('/upload')).then(() => {
@@ -62,13 +65,13 @@ test('a request that does not become whole is ended with its reason, a file has 
   expect(hasEnded).toBe(false)
 })
 
-test('a connection that says nothing, or half a head, is ended', async () => {
+test('a connection that sends nothing, or half a header, is ended', async () => {
   const port = await serve({ silentMs: 300, headMs: 300 })
   await Promise.all([half(port, ''), half(port, 'GET / HTTP/1.1\r\nhost: x\r\nx-half')])
   await expect.poll(openConnections).toBe(0)
 })
 
-test('after a thousand half-open requests no connection is left, and little memory', async () => {
+test('after a thousand incomplete requests no connection is left, and little memory is used', async () => {
   const port = await serve({ requestMs: 300, headMs: 300, silentMs: 2_000 })
   globalThis.gc?.()
   const before = process.memoryUsage().rss
@@ -80,7 +83,7 @@ test('after a thousand half-open requests no connection is left, and little memo
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
 })
 
-test('one address has so many connections at once; our own proxy and this machine have more', () => {
+test('an address has a limited number of connections; our own proxy and this machine have more', () => {
   const admit = refuseMoreThan(2, (address) => address === '10.0.0.1')
   function come(remoteAddress: string) {
     const socket = Object.assign(new Socket(), { isRefused: false })

@@ -6,9 +6,9 @@ import { stallSignal } from '../files/stall-signal.ts'
 import type { Run } from './mode.ts'
 
 /**
- * Answers while it reads: the transaction lives as long as the content, which a handler hands back as a stream that has
- * not begun. A reader who goes away, or takes nothing for so long, gives the connection back at once. What fails after the
- * first byte breaks the reader's connection: an answer that ends is whole.
+ * Responds while reading: the transaction lasts as long as the content, which a handler returns as an unread
+ * stream. A reader who disconnects, or accepts no data for a time, releases the connection at once. An error after the
+ * first byte breaks the reader's connection: a response that ends is complete.
  */
 export const runForDownload =
   (stallMs: number): Run =>

@@ -2,7 +2,7 @@ import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../callers.ts'
 
-/** One request, once it is known who made it. */
+/** A request whose caller is known. */
 export interface Served {
   endpoint: Endpoint
   caller: Caller
@@ -10,8 +10,8 @@ export interface Served {
   reply: FastifyReply
 }
 
-/** A handler as a mode calls it: the type of `route` has held it to what the mode gives. */
+/** A handler as a mode calls it: the type of `route` has checked it against the arguments of the mode. */
 export type Handle = (call: object) => Promise<unknown>
 
-/** One way to run a handler, by the declaration's `runs`. */
+/** A way to run a handler, by the declaration's `runs`. */
 export type Run = (served: Served, handle: Handle) => Promise<unknown>

@@ -2,8 +2,9 @@ import type { OneStatement } from '../call.ts'
 import type { Served } from './mode.ts'
 
 /**
- * For a hot list: the view's check and the answer in one statement, one round trip. The answer goes out as the database
- * wrote it; its SQL is built from the fields of the schema (decision record 0032).
+ * For a frequent list: the view's check and the response in one statement and one round trip. The response is sent as
+ * written by the
+ * database; its SQL is built from the fields of the schema (decision record 0032).
  */
 export async function runInStatement(
   { caller, request, reply }: Served,

@@ -1,10 +1,10 @@
 import { hashOf, once, readKey } from '../idempotency.ts'
 import type { Run } from './mode.ts'
 
-/** Whom idempotency keys of integrations, and of whoever is not signed in, belong to. */
+/** Owner of the idempotency keys of integrations and anonymous callers. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** In one transaction, and once for its idempotency key, where the endpoint takes one and the request has one. */
+/** Runs in one transaction, and once for its idempotency key, if the endpoint accepts one and the request has one. */
 export const runInTransaction: Run = ({ endpoint, caller, request, reply }, handle) => {
   const { body, params, headers } = request
   return caller.inTransaction(body, (inside) => {

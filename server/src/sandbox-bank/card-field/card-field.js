@@ -1,11 +1,13 @@
-// The hosted card field. It speaks with the page that frames it by messages, never about the card number:
-// in: { type: 'card:tokenise' }, { type: 'card:clear' }, { type: 'card:forget-code' }, { type: 'card:enter', isBackward }
+// The hosted card field. It exchanges messages with the page around its frame, never including the card number:
+// in: { type: 'card:tokenise' }, { type: 'card:clear' }, { type: 'card:forget-code' }, { type: 'card:enter', isBackward
+// }
 // out: { type: 'card:ready' | 'card:size', height }, { type: 'card:token', gatewayToken, brand, last4, funding },
-//      { type: 'card:faults', faults: [{ field, message }] }, { type: 'card:error' }, { type: 'card:submit' | 'card:escape' }
+//      { type: 'card:faults', faults: [{ field, message }] }, { type: 'card:error' }, { type: 'card:submit' |
+//      'card:escape' }
 const form = document.getElementById('card')
 const fields = { number: form.elements.number, expiry: form.elements.expiry, code: form.elements.code }
 
-/** Which of our inputs a fault of the bank belongs to. */
+/** The input of each field in the bank's errors. */
 const homes = { number: 'number', expiryMonth: 'expiry', expiryYear: 'expiry', securityCode: 'code' }
 
 const tell = (message) => window.parent.postMessage(message, window.location.origin)
@@ -36,7 +38,7 @@ async function tokenise() {
     })
     const answer = await response.json()
     if (response.status === 400) {
-      // Month and year are one field here, and one fault
+      // Month and year are one field here, with one error
       const faults = [...new Map(answer.errors.map(({ field, message }) => [message, { field, message }])).values()]
       showFaults(faults)
       tell({ type: 'card:faults', faults })
@@ -53,7 +55,7 @@ async function tokenise() {
 fields.number.addEventListener('input', () => {
   const digits = fields.number.value.replace(/\D/g, '').slice(0, 19)
   const atEnd = fields.number.selectionStart === fields.number.value.length
-  // Grouped as on the card; while somebody edits in the middle it is left alone.
+  // Grouped as on the card, unless the cursor is in the middle.
   if (atEnd) fields.number.value = digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 })
 
@@ -63,7 +65,7 @@ fields.expiry.addEventListener('input', (event) => {
     fields.expiry.value = `${digits.slice(0, 2)}/${digits.slice(2)}`
 })
 
-// A test card is typed by a press.
+// A click on a test card types its number.
 document.getElementById('test-cards').addEventListener('click', ({ target }) => {
   if (!(target instanceof HTMLButtonElement)) return
   fields.number.value = target.value.replace(/(\d{4})(?=\d)/g, '$1 ')
@@ -76,7 +78,7 @@ form.addEventListener('submit', (event) => {
   event.preventDefault()
   tell({ type: 'card:submit' })
 })
-// A form of several fields and no button is not sent by Enter; the page around it closes by Escape.
+// Enter does not submit a form with several fields and no button; Escape closes the surrounding page.
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') tell({ type: 'card:escape' })
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) tell({ type: 'card:submit' })
@@ -90,7 +92,7 @@ window.addEventListener('message', (event) => {
     showFaults([])
   }
   if (event.data?.type === 'card:forget-code') fields.code.value = ''
-  // The frame was focused as a whole, which nothing shows or says: the field at that side takes it
+  // The frame itself was focused, which is not visible: moves the focus to the field at that side
   if (event.data?.type === 'card:enter' && document.activeElement === document.body) {
     if (event.data.isBackward) document.querySelector('summary').focus()
     else fields.number.focus()

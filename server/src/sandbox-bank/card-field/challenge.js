@@ -1,5 +1,5 @@
-// The bank's question whether it is the cardholder who pays. It tells the page that frames it, by messages:
-// out: { type: 'challenge:size', height }, { type: 'challenge:done' } once it is answered, or nobody did in time
+// The bank's question whether the cardholder confirms the payment. Sends messages to the page around its frame:
+// out: { type: 'challenge:size', height }, { type: 'challenge:done' } once it is answered or has expired
 const charge = new URLSearchParams(window.location.search).get('charge') ?? ''
 const address = `challenges/${encodeURIComponent(charge)}`
 const question = document.getElementById('question')
@@ -47,7 +47,7 @@ async function ask() {
 
 buttons[0].addEventListener('click', () => void answer(true))
 buttons[1].addEventListener('click', () => void answer(false))
-// What Escape does in any dialog
+// Same as Escape in any dialog
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') void answer(false)
 })

@@ -2,7 +2,7 @@ import { PDFDict, PDFRawStream } from 'pdf-lib'
 import { contentOf, dictIn, get, listIn, nameIn, type OpenPdf } from './open-pdf.ts'
 import type { Rule } from './rule.ts'
 
-/** What the pages draw, and the fonts they draw it with. */
+/** Rules for page content and its fonts. */
 export const contentRules: readonly Rule[] = [
   {
     id: '01-003',
@@ -49,10 +49,10 @@ export const contentRules: readonly Rule[] = [
 
 type Fault = 'unmarked' | 'artifact within tag' | 'tag within artifact'
 
-/** Operators that draw something: text, paths that are filled or stroked, pictures. */
+/** Operators that draw something: text, filled or stroked paths, images. */
 const draws = new Set(['Tj', 'TJ', "'", '"', 'f', 'F', 'f*', 'S', 's', 'B', 'B*', 'b', 'b*', 'Do', 'sh', 'EI'])
 
-/** Strings and dictionaries as one token each, so that no letter of a text is taken for an operator. */
+/** Matches strings and dictionaries as one token each, so that no character of a text is mistaken for an operator. */
 const tokens = /\((?:\\[\s\S]|[^\\()])*\)|<<[\s\S]*?>>|<[\da-fA-F\s]*>|\[|\]|\/[^\s/[\]<>()]*|[^\s/[\]<>()]+/g
 
 const known = new WeakMap<OpenPdf, Fault[]>()
@@ -86,7 +86,7 @@ function faultsOf(content: string): Fault[] {
   return faults
 }
 
-/** The fonts of all pages and of what they draw in turn. */
+/** Returns the fonts of all pages and of their nested content. */
 function fontsOf({ objects }: OpenPdf): PDFDict[] {
   return objects
     .filter((one) => one instanceof PDFDict)

@@ -1,7 +1,7 @@
 import { dictIn, get, listIn, nameIn, textOf } from './open-pdf.ts'
 import type { Rule } from './rule.ts'
 
-/** What the file says of itself. */
+/** Rules for the file's metadata. */
 export const documentRules: readonly Rule[] = [
   {
     id: '01-001',

@@ -14,7 +14,7 @@ const levels = (pdf: OpenPdf) => of(pdf, 'H1', 'H2', 'H3', 'H4', 'H5', 'H6').map
 const isWithin = (parents: readonly string[]) => (element: Element) => parents.includes(element.parent?.type ?? '')
 const has = ({ dict }: Element, ...keys: string[]) => keys.some((key) => textOf(get(dict, key)).trim() !== '')
 
-/** The structure tree: its types, their nesting, and what each has to say. */
+/** Rules for the structure tree: its types, their nesting, and their required attributes. */
 export const structureRules: readonly Rule[] = [
   { id: '01-006', says: 'There is a structure tree with content', holds: ({ elements }) => elements.length > 1 },
   {
@@ -122,7 +122,7 @@ function annotationsOf({ pages }: OpenPdf, subtype?: string): PDFDict[] {
     .filter((one) => subtype === undefined || nameIn(one, 'Subtype') === subtype)
 }
 
-/** References to annotations among the kids of an element. */
+/** Counts the references to annotations among an element's children. */
 function countReferences(kids: PDFObject | undefined): number {
   if (kids instanceof PDFArray)
     return kids.asArray().reduce<number>((sum, _, place) => sum + countReferences(kids.lookup(place)), 0)
