@@ -14,12 +14,12 @@ import type { MenuEntry } from '../layout/menu.ts'
 import styles from './command-palette.module.css'
 import { type Command, campaignCommands, invoiceCommand, listCommands } from './palette-commands.ts'
 
-/** Fewer letters find too much to be worth asking the server for. */
+/** Shorter keywords have too many results to be worth a request. */
 const minLetters = 2
-/** Campaigns and invoices each. */
+/** Maximum number of campaigns and of invoices. */
 const maxResults = 5
 
-/** Goes to a screen, a campaign, an invoice or an action by its name or number; opened by Ctrl or Cmd and K. */
+/** Opens a screen, a campaign, an invoice or an action by its name or number; opened with Ctrl or Cmd and K. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const go = useGo()
   const listId = useId()
@@ -51,7 +51,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       setActive((place) => (Math.min(place, commands.length - 1) + step + commands.length) % commands.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      // What was found for fewer letters is not what is meant; a screen, or a row that was moved to, is
+      // The results of a shorter keyword are outdated; a screen, or a row that the user moved to, is intended
       const isMeant = isComplete || active > 0 || current?.kind === 'Screens' || current?.kind === 'Actions'
       if (isMeant) open(current)
       else setIsEntered(true)
@@ -112,7 +112,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 const kinds = ['Screens', 'Actions', 'Campaigns', 'Invoices', 'Did you mean'] as const
 const optionId = (listId: string, { kind, id }: Command) => `${listId}-${kind}-${id}`
 
-/** What the words find, in the order it is shown; complete once the server has answered too. */
+/** Returns the results of a keyword in display order; complete once the server has responded, too. */
 function useCommands(keyword: string) {
   const asked = useDeferredValue(keyword)
   const { permissionList } = useActiveView()
@@ -143,7 +143,7 @@ function useCommands(keyword: string) {
   const inInvoices = asks ? (foundInvoices.data?.All.data.map(invoiceCommand) ?? []) : []
   const isShown = ({ isFor }: MenuEntry) => !isFor || (client !== undefined && isFor(client))
   return {
-    // In the order in which their kinds stand, by which the arrow keys go
+    // Sorted by the order of their kinds, which the arrow keys follow
     commands: [...listCommands(keyword, permissionList, isShown), ...inCampaigns, ...inInvoices].toSorted(
       (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind),
     ),
