@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import styles from './applicant-preview.module.css'
 
-/** The questions as an applicant sees them on a phone, to be tried; nothing is sent. */
+/** Preview of the questions as an applicant sees them on a phone; nothing is sent. */
 export function ApplicantPreview({ questions }: { questions: readonly Question[] }) {
   // A phone has one column: the first, then the second
   const inOrder = [...questions].sort((one, other) => one.column - other.column)

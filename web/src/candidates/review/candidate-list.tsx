@@ -21,7 +21,7 @@ interface CandidateListProps {
   href: (id: string) => string
 }
 
-/** The list beside the candidate that is opened. */
+/** The list next to the open candidate. */
 export function CandidateList({ list, rows, candidateId, isHidden, onHidden, href }: CandidateListProps) {
   const clock = useClock()
   const here = useRef<HTMLLIElement>(null)
