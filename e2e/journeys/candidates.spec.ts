@@ -146,10 +146,7 @@ test('builds, sorts and saves a questionnaire by keyboard only', async ({ page, 
   await expect(page.getByText(/^Version 1\./)).toBeVisible()
 })
 
-test('moves several candidates, drags them, adds notes, writes messages, and undoes a move', async ({
-  page,
-  open,
-}) => {
+test('moves several candidates, drags them, adds notes, writes messages, and undoes a move', async ({ page, open }) => {
   const ad = await findAd(await asReviewer(), 'Dean of Student Affairs')
   const path = `/candidates/view-candidates/${ad.campaignItemId}`
   await open(`${path}?tab=new`, people.administrator, accounts.humanResources)

@@ -158,9 +158,7 @@ test('saves the campaign summary as a PDF', async ({ page, begin }) => {
   await expect(main(page).getByText(campaignMessages.summaryDownloaded)).toBeVisible()
 })
 
-test('undoes an approval and a disapproval in time; the message stays while it has the focus', async ({
-  page,
-}) => {
+test('undoes an approval and a disapproval in time; the message stays while it has the focus', async ({ page }) => {
   test.setTimeout(120_000)
   const shared = process.env.JOURNEY_URL
   const portal = await startServer({ UNDO_SECONDS: '10' })

@@ -75,7 +75,10 @@ test('undoes in the list of drafts the deletion of a draft in its form', async (
   await expect(row(page, 'Harbor Diver')).toBeVisible()
 })
 
-test('starts a new quote as a copy of an earlier campaign, and lists the fields that were left empty', async ({ page, begin }) => {
+test('starts a new quote as a copy of an earlier campaign, and lists the fields that were left empty', async ({
+  page,
+  begin,
+}) => {
   const visitor = await begin(people.northern)
   const { campaign } = await submitted(visitor, 'Keeper of Small Boats')
   await page.goto('/request-new-quote/step-1')

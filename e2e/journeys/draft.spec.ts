@@ -105,7 +105,10 @@ test('asks for confirmation on leaving only when changes would be lost', async (
   await expect(page).toHaveURL(/\/my-campaigns/)
 })
 
-test('lets the second of two people who change one draft choose, without losing anything unseen', async ({ page, browser }) => {
+test('lets the second of two people who change one draft choose, without losing anything unseen', async ({
+  page,
+  browser,
+}) => {
   await title(page).fill('Radiographer, Kitimat')
   await expect(saved(page)).toBeVisible()
   await expect(page).toHaveURL(/[0-9a-f-]{36}$/)

@@ -17,9 +17,7 @@ async function holdScripts(page: Page, path: RegExp): Promise<() => void> {
   return letThrough
 }
 
-test('shows the page before its scripts are loaded, and keeps what is typed meanwhile', async ({
-  page,
-}) => {
+test('shows the page before its scripts are loaded, and keeps what is typed meanwhile', async ({ page }) => {
   const letThrough = await holdScripts(page, /\/assets\/.*\.js$/)
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.locator('h1')).toHaveText('Sign in')

@@ -4,7 +4,10 @@ import { test } from '../fixtures.ts'
 import { people } from '../people.ts'
 
 // WCAG 2.4.3, 2.4.11
-test('does not scroll the page when Tab moves to the bottom of the sidebar, also in a low window', async ({ page, open }) => {
+test('does not scroll the page when Tab moves to the bottom of the sidebar, also in a low window', async ({
+  page,
+  open,
+}) => {
   await page.setViewportSize({ width: 1280, height: 480 })
   await open('/invoices', people.fullUser)
   await expect(page.getByRole('heading', { level: 1, name: 'My Invoices' })).toBeVisible()
@@ -19,7 +22,10 @@ test('does not scroll the page when Tab moves to the bottom of the sidebar, also
   await expect(foot).toBeInViewport({ ratio: 1 })
 })
 
-test('covers the focused element neither with the viewing banner nor with a persistent message', async ({ page, open }) => {
+test('covers the focused element neither with the viewing banner nor with a persistent message', async ({
+  page,
+  open,
+}) => {
   test.setTimeout(240_000)
   await open('/select-user', people.staff)
   await page.getByRole('searchbox', { name: 'Find a user' }).fill(people.limitedUser)

@@ -128,10 +128,7 @@ test('changes the PO number until the invoice is paid, and logs each change with
   await expect(page.getByRole('searchbox')).toHaveValue(invoice.campaignName ?? '')
 })
 
-test('removes an invoice paid elsewhere from the open list and from the sidebar’s sum', async ({
-  page,
-  open,
-}) => {
+test('removes an invoice paid elsewhere from the open list and from the sidebar’s sum', async ({ page, open }) => {
   const visitor = await open('/invoices?tab=Open', people.northern)
   const all = await openInvoices(visitor)
   const sumOf = async () => (await callAs(visitor, invoices.getBalance, {})).amounts[0]

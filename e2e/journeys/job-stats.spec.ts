@@ -163,7 +163,10 @@ test('validates a file of counts at the desk, each error by its line, and counts
   await expect(page.getByText('1 row of counts.csv is counted now.')).toBeVisible()
 })
 
-test('shows messages outside of any frame for a client without statistics and for a failing source', async ({ page, open }) => {
+test('shows messages outside of any frame for a client without statistics and for a failing source', async ({
+  page,
+  open,
+}) => {
   await open('/job-stats', people.northern)
   await expect(page.getByRole('alert')).toContainText('Job statistics are not available for this client')
   await expect(page.locator('iframe')).toHaveCount(0)

@@ -64,10 +64,7 @@ for (const [who, username] of [
   })
 }
 
-test('does not move a campaign, the list and a proof while they load, on desktop and phone', async ({
-  page,
-  open,
-}) => {
+test('does not move a campaign, the list and a proof while they load, on desktop and phone', async ({ page, open }) => {
   const visitor = await open('/theme.js', people.fullUser)
   const { campaigns: found } = await callAs(visitor, campaigns.search, { keyword: 'Assistant Professor of Nursing' })
   const id = found[0]?.id ?? ''

@@ -50,7 +50,9 @@ test('keeps a page per tab, and starts a new search at page 1 without the sort',
   await expect(page).not.toHaveURL(/page-archived|sort=/)
 })
 
-test('moves between tabs with arrows without loading, to the ends with Home and End, and opens with Enter', async ({ page }) => {
+test('moves between tabs with arrows without loading, to the ends with Home and End, and opens with Enter', async ({
+  page,
+}) => {
   await expect(titles(page)).toHaveCount(10)
   let asked = 0
   page.on('request', (request) => {

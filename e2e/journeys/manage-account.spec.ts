@@ -63,7 +63,10 @@ test('adds a user, who chooses a password through the emailed link, all by keybo
   await context.close()
 })
 
-test('changes a role and a permission, lists them before saving, and asks for confirmation on leaving', async ({ page, open }) => {
+test('changes a role and a permission, lists them before saving, and asks for confirmation on leaving', async ({
+  page,
+  open,
+}) => {
   await open(`${users}?keyword=yuki`, people.administrator, accounts.humanResources)
   await page.getByRole('link', { name: 'Yuki Tanabe' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Yuki Tanabe' })).toBeVisible()
@@ -124,10 +127,7 @@ test('explains the effect of deactivating first, and then shuts the user out of 
   await expect(row(page, 'Marcus')).toContainText('Active')
 })
 
-test('reloads a profile with another name; hides users from a user without the permission', async ({
-  page,
-  open,
-}) => {
+test('reloads a profile with another name; hides users from a user without the permission', async ({ page, open }) => {
   await open('/manage-account', 'claire.bergeron@northern.example')
   await page.getByLabel('Last name').fill('Bergeron-Roy')
   await page.getByLabel('Time zone').selectOption('America/Toronto')

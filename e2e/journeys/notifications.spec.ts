@@ -65,7 +65,10 @@ test('reads and dismisses notifications, undoes it, and receives new ones, by ke
   await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
 })
 
-test('sets and tests by keyboard which notifications are sent, how and where to, and keeps the settings', async ({ page, open }) => {
+test('sets and tests by keyboard which notifications are sent, how and where to, and keeps the settings', async ({
+  page,
+  open,
+}) => {
   await open('/manage-account/notifications', settingPerson)
   const keys = createKeyboard(page)
   const main = page.getByRole('main')

@@ -53,7 +53,9 @@ function watchKeys(page: Page): string[] {
   return keys
 }
 
-test('pays two invoices with one charge and its surcharge, and updates receipt, lists and balance', async ({ page }) => {
+test('pays two invoices with one charge and its surcharge, and updates receipt, lists and balance', async ({
+  page,
+}) => {
   const keys = watchKeys(page)
   await expect.poll(() => countOf(page, 'Open')).toBe(open.length)
   const closed = await countOf(page, 'Closed')
@@ -252,9 +254,7 @@ test('shows that nothing was charged when the bank’s confirmation takes longer
   expect(await chargesOf(total)).toBe(charged)
 })
 
-test('lists an invoice paid by another user meanwhile in the open dialog, and charges nothing', async ({
-  page,
-}) => {
+test('lists an invoice paid by another user meanwhile in the open dialog, and charges nothing', async ({ page }) => {
   const { chosen, subtotal, total } = await choose(page, 1)
   const payment = { gatewayToken: await tokenOf(cards.debit), cardholderName: 'Adam Other' }
   const wish = { invoiceIds: chosen.map(({ id }) => id), expectedTotal: subtotal, payment }

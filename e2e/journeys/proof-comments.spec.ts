@@ -155,9 +155,7 @@ test('pins a comment by a click, keeps it in place as the page turns, and receiv
   await expect(entry(page, 1)).not.toContainText('Resolved')
 })
 
-test('moves a comment started on a replaced version to no other, and keeps its text', async ({
-  page,
-}) => {
+test('moves a comment started on a replaced version to no other, and keeps its text', async ({ page }) => {
   campaign = await orderCampaign(visitor, { title: 'Dialysis Educator', print: ['Harbor Weekly'] })
   await page.goto(proofPath(campaign))
   await expect(stage(page).getByRole('img')).toBeVisible()

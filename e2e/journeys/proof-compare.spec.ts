@@ -73,9 +73,7 @@ test('shows two versions synchronized, then separately, with the decision next t
   await expect(approval.getByRole('time')).toHaveAttribute('datetime', /^20\d\d-/)
 })
 
-test('overlays two versions at any strength, or shows their differences, also in words', async ({
-  page,
-}) => {
+test('overlays two versions at any strength, or shows their differences, also in words', async ({ page }) => {
   await page.getByRole('radio', { name: 'Overlay' }).check()
   const slider = page.getByRole('slider', { name: 'Version 1 over version 2' })
   const strength = () =>

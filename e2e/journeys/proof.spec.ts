@@ -153,7 +153,9 @@ test('turns the pages of the artwork, rotates it, fills the screen, and prints o
   await expect(page.locator('body > div > div > canvas').first()).toBeVisible()
 })
 
-test('keeps Approve waiting until the artwork is opened and ticked, explains why, and then approves', async ({ page }) => {
+test('keeps Approve waiting until the artwork is opened and ticked, explains why, and then approves', async ({
+  page,
+}) => {
   await order('Imaging Archivist', { print: ['Harbor Weekly'] })
   // Delayed, so that the artwork is not opened before the test looks for it
   let letOpen = () => {}
@@ -260,10 +262,7 @@ test('asks for the reason of a disapproval, and keeps it in the history', async 
   )
 })
 
-test('shows every status as text with an icon, not focusable, and without relying on color', async ({
-  page,
-  open,
-}) => {
+test('shows every status as text with an icon, not focusable, and without relying on color', async ({ page, open }) => {
   await open('/my-campaigns?keyword=Nursing&tab=all', people.fullUser)
   await page.getByRole('rowheader').getByRole('link', { name: 'Assistant Professor of Nursing' }).click()
   await page.getByRole('tab', { name: /^Show All 11/ }).click()

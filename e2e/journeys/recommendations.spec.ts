@@ -34,9 +34,7 @@ test.beforeEach(async ({ page, begin }) => {
   await expect(list(page).getByRole('checkbox').first()).toBeVisible()
 })
 
-test('scrolls, compares and selects recommendations by keyboard, without another request', async ({
-  page,
-}) => {
+test('scrolls, compares and selects recommendations by keyboard, without another request', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request: Request) => {
     if (request.url().includes('getRecommendations')) asked.push(request.url())

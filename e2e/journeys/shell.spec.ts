@@ -120,7 +120,10 @@ test('sums up unpaid invoices only for users who may see them', async ({ page, o
   await expect(widget).toBeHidden()
 })
 
-test('offers to switch the account and open the page for a link to another of the user’s accounts', async ({ page, begin }) => {
+test('offers to switch the account and open the page for a link to another of the user’s accounts', async ({
+  page,
+  begin,
+}) => {
   const visitor = await begin(people.administrator, accounts.humanResources)
   const { permissions, clientAccountById } = await callAs(visitor, getAccessControlList, {
     userId: visitor.activeView?.user.id ?? '',

@@ -121,7 +121,9 @@ test('shows the guard’s page where ads are added or changed to a user who may 
   expect(asked.filter((url) => /getCampaignDetails/.test(url))).toEqual([])
 })
 
-test('lets a user with several accounts choose one, and shows no rows of the first in another one', async ({ page }) => {
+test('lets a user with several accounts choose one, and shows no rows of the first in another one', async ({
+  page,
+}) => {
   await page.goto('/my-campaigns')
   await signInForm(page).signIn(people.administrator, password)
   await page.getByRole('button', { name: /School of Medicine/ }).click()

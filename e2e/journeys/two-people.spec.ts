@@ -4,7 +4,11 @@ import { orderCampaign } from '../campaigns.ts'
 import { openAs, test } from '../fixtures.ts'
 import { accounts, people } from '../people.ts'
 
-test('lets one of two users who approve the same ad at once win, and shows the other why', async ({ page, begin, browser }) => {
+test('lets one of two users who approve the same ad at once win, and shows the other why', async ({
+  page,
+  begin,
+  browser,
+}) => {
   const first = await begin(people.administrator, accounts.humanResources)
   const campaign = await orderCampaign(first, { title: 'Observatory Night Assistant', online: ['Stargazer Jobs'] })
   const path = `/campaign-detail/${campaign.id}`

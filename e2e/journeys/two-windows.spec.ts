@@ -44,10 +44,7 @@ async function expectClearOfButtons(page: Page, names: readonly string[]): Promi
   await page.setViewportSize({ width: 1280, height: 720 })
 }
 
-test('shows one box at a time about a draft in two windows, which covers no button', async ({
-  page,
-  open,
-}) => {
+test('shows one box at a time about a draft in two windows, which covers no button', async ({ page, open }) => {
   await open(addressOf('requestQuote', { step: 'regular-entry-form' }), people.northern)
   await page.getByLabel('Campaign title', { exact: true }).fill('Perfusionist, Terrace')
   await expect(saved(page)).toBeVisible()

@@ -76,10 +76,7 @@ test('lets an administrator of the provider view the portal as a user, shows it 
   await expectAccessible(page, 'the second factor that is required')
 })
 
-test('logs actions of an administrator as a user in the history under both names', async ({
-  page,
-  open,
-}) => {
+test('logs actions of an administrator as a user in the history under both names', async ({ page, open }) => {
   // Unique for this attempt: an earlier one has left its rows, and its view
   const nonce = Date.now().toString(36)
   const reason = `Asked to keep a view of their campaigns (${nonce})`
