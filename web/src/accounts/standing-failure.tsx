@@ -14,7 +14,7 @@ import styles from './standing-failure.module.css'
 export function StandingFailure() {
   const failure = useSyncExternalStore(onStandingFailure, standingFailure)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the page that is left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clears the error when the page is left
   useEffect(() => () => letStand(null), [pathname])
   if (failure === null) return null
   const toasted = typeof failure === 'string' ? failure : toastTextOf(failure, configuration().providerName)

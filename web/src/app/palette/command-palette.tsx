@@ -28,7 +28,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { commands, isComplete } = useCommands(keyword)
   const [active, setActive] = useState(0)
   const [isEntered, setIsEntered] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words have another first result
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another keyword has another first result
   useEffect(() => setActive(0), [keyword])
   const current = commands[Math.min(active, commands.length - 1)]
   const count = commands.length === 1 ? '1 result' : `${commands.length} results`
@@ -81,13 +81,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           const own = commands.filter((command) => command.kind === kind)
           if (own.length === 0) return null
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a group of a list box is no fieldset
+            // biome-ignore lint/a11y/useSemanticElements: a group of a list box is not a fieldset
             <div key={kind} role="group" aria-labelledby={`${listId}-${kind}`}>
               <div id={`${listId}-${kind}`} className={styles.kind}>
                 {kind}
               </div>
               {own.map((command) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys and keeps the focus
                 <div
                   key={command.id}
                   id={optionId(listId, command)}

@@ -46,7 +46,7 @@ export function DayMarks({ marks, total, bars }: DayMarksProps) {
       {bars && bars.lanes.length > 0 && (
         <span className={styles.lanes} aria-hidden="true">
           {bars.lanes.map((one, lane) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a lane is nothing but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a lane is identified only by its position
             <span key={lane} className={styles.lane}>
               {one !== null && one !== 'covered' && (
                 <span

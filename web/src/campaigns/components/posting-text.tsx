@@ -58,7 +58,7 @@ function childrenOf(node: Node, reading: Reading): ReactNode[] {
     if (child.nodeType === Node.TEXT_NODE) {
       const text = reading.text(child.textContent ?? '')
       if (typeof text === 'string') return text
-      // biome-ignore lint/suspicious/noArrayIndexKey: a piece of a posting is nothing but its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: a piece of a posting is identified only by its position
       return <Fragment key={index}>{text}</Fragment>
     }
     if (!(child instanceof Element)) return null
@@ -99,7 +99,7 @@ function markingOf({ as, words }: WordMarks): Reading['text'] {
     }
     return runs.map((run, index) =>
       run.isMarked ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a run is nothing but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a run is identified only by its position
         <Marked key={index} as={as}>
           {run.text}
         </Marked>

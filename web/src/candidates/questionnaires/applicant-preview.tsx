@@ -62,7 +62,7 @@ function Choices({ question, label }: { question: Question; label: string }) {
       {question.help && <p className={styles.help}>{question.help}</p>}
       {question.values.map((value, at) =>
         question.type === 'checkbox' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: answers have no id, and two may still say the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: answers have no id, and two may have the same text
           <Checkbox key={at} label={value.label || `Answer ${at + 1}`} />
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above

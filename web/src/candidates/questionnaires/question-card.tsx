@@ -49,7 +49,7 @@ export function QuestionCard(props: QuestionCardProps) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a card of a column, named by its question
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is beside buttons and keys, which do the same
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is an alternative to buttons and keys
     <div
       id={`question-${question.id}`}
       role="group"

@@ -37,8 +37,8 @@ export function QuestionColumns({ builder }: { builder: Builder }) {
       {([1, 2] as const).map((column) => {
         const inColumn = questions.filter((one) => one.column === column)
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: dragging is beside buttons and keys, which do the same
-          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as the line above says
+          // biome-ignore lint/a11y/noStaticElementInteractions: dragging is an alternative to buttons and keys
+          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above
           <div
             key={column}
             className={styles.column}

@@ -73,7 +73,7 @@ function Values({ question, onChange, faultAt }: ValuesProps) {
       {faultAt('values') && <p className={styles.fault}>{faultAt('values')}</p>}
       {values.map((value, at) => (
         // Answers have no id of their own, and are only added at the end
-        // biome-ignore lint/suspicious/noArrayIndexKey: as said above
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <div key={at} className={styles.value}>
           <TextField
             label={`Answer ${at + 1}`}

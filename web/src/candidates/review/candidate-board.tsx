@@ -96,7 +96,7 @@ function BoardColumn({ stage, campaignItemId, href, onMove, onCard, onDrag, onDr
     onMove(row, to)
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is beside keys and a menu, which do the same
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is an alternative to keys and a menu
     <section
       aria-label={stageLabels[stage]}
       className={styles.column}
@@ -108,7 +108,7 @@ function BoardColumn({ stage, campaignItemId, href, onMove, onCard, onDrag, onDr
       </h2>
       <ul role="list" className={styles.cards}>
         {shown.map((row) => (
-          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is beside keys and a menu, which do the same
+          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is an alternative to keys and a menu
           <li
             key={row.id}
             className={styles.card}

@@ -27,7 +27,7 @@ export function CandidateList({ list, rows, candidateId, isHidden, onHidden, hre
   const here = useRef<HTMLLIElement>(null)
   const region = useRef<HTMLUListElement>(null)
   const scrolls = useScrolls(region)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another candidate is another row to be seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the row of another candidate
   useEffect(() => {
     here.current?.scrollIntoView({ block: 'nearest' })
   }, [candidateId])

@@ -34,7 +34,7 @@ export function usePinPlacing({ talk, version, view, stage, page, onPage, onFixe
   const isDrawn = view.percent !== null
 
   // The pin starts in the middle of the visible part, and the viewer handles the keys from then on
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it drops once, when placing begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is placed once, when placing begins
   useEffect(() => {
     if (!places || !isDrawn || !stage.current || !page.current) return
     if (!draft.pin) talk?.place(centreOf(stage.current, page.current, number, view.turns))
@@ -43,7 +43,7 @@ export function usePinPlacing({ talk, version, view, stage, page, onPage, onFixe
   }, [places, isDrawn])
 
   const target = talk?.target?.comment.version === version ? talk.target : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a place is gone to once it is asked for and its page stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to a place once it is requested and its page has rendered
   useEffect(() => {
     if (!target || !isDrawn) return
     if (target.pin.page !== number) return onPage(target.pin.page)
