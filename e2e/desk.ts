@@ -4,7 +4,7 @@ import { setPdf } from '../server/src/documents/set-pdf.ts'
 import { people } from './people.ts'
 import { portalUrl, visit } from './portal.ts'
 
-/** Uploads the next version of an ad's artwork, as the desk does; each is drawn differently. */
+/** Uploads the next version of an ad's artwork, as the desk does; each looks different. */
 export async function uploadVersion(campaignItemId: string, version: number, lines: string[]): Promise<void> {
   const staff = await visit(people.staff)
   const copy = { headline: 'You teach, you lead, you listen', lines, contact: 'jobs.lakeside.example' }

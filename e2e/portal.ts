@@ -4,7 +4,7 @@ import type { AnswerOf, Endpoint, InputOf } from '@tearsheet/protocol/endpoint'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 import { password } from './people.ts'
 
-/** Somebody signed in over the API, for what a journey stands on and is not about. */
+/** A user signed in over the API, for the prerequisites of a journey. */
 export interface Visitor {
   token: string
   userId: string
@@ -13,7 +13,7 @@ export interface Visitor {
   activeView: ActiveView | null
 }
 
-/** Where the portal of this run is. */
+/** Returns the address of this run's portal. */
 export function portalUrl(): string {
   const url = process.env.JOURNEY_URL
   if (!url) throw new Error('JOURNEY_URL is not set: journeys are started by tools/test.ts or playwright test')
@@ -26,7 +26,7 @@ interface CallOptions {
   portal?: string
 }
 
-/** Makes a call of the API as somebody, in their account. @throws Error with the answer when it is refused */
+/** Sends an API request as a visitor, in their account. @throws Error with the response when it is rejected */
 export async function callAs<E extends Endpoint>(
   visitor: Visitor | null,
   endpoint: E,
@@ -46,10 +46,10 @@ export async function callAs<E extends Endpoint>(
     ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify({ ...scope, ...input }) }),
   })
   if (!reply.ok) throw new Error(`${endpoint.name} was answered with ${reply.status}: ${await reply.text()}`)
-  return (await reply.json()) as AnswerOf<E> // the server has held it to the endpoint's schema
+  return (await reply.json()) as AnswerOf<E> // the server has validated it against the endpoint's schema
 }
 
-/** Signs in over the API. @param account by name, for somebody who has several */
+/** Signs in over the API. @param account name of the account, for a user with several */
 export async function visit(username: string, account?: string, portal = portalUrl()): Promise<Visitor> {
   const { token, accessControlList } = await callAs(null, auth.signIn, { username, password }, { portal })
   const { userId, isJEAdministrator } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())

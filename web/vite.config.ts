@@ -10,10 +10,11 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // The polyfill is an inline script, which the content policy forbids; every browser we serve has the real thing
+    // The polyfill is an inline script, which the content security policy blocks; all supported browsers have native
+    // support
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The page that stands in the frame of job statistics has an entry of its own
+      // The framed page of job statistics has an entry of its own
       input: ['index.html', 'job-stats-embed.html'],
       checks: { bundlerTimings: false },
       output: {

@@ -5,14 +5,15 @@ import { deskPage } from './vite-plugins/desk-page.ts'
 import { inBrowsers } from './vite-plugins/in-browsers.ts'
 
 /**
- * What the desk starts with, in two files: the libraries, which seldom change, and its own. The pages of the records follow.
+ * The desk starts with two chunks: the libraries, which seldom change, and its own modules. The pages of the records
+ * are separate.
  */
 const chunkOf = (id: string, modules: Modules) =>
   closureOf('desk-main.tsx', modules).has(id) ? (id.includes('/node_modules/') ? 'desk-libraries' : 'desk') : null
 
 /**
- * The desk, with its own copy of all that it stands on, beside the client's build: that one has the same bytes whether or not
- * there is a desk (decision record 0062).
+ * The desk, with its own copy of all dependencies, next to the client's build, which is identical with and without a
+ * desk (decision record 0062).
  */
 export default defineConfig({
   plugins: [...inBrowsers(), deskPage()],
@@ -20,7 +21,7 @@ export default defineConfig({
     ...client.build,
     emptyOutDir: false,
     copyPublicDir: false,
-    // Of the libraries together
+    // For all libraries together
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
       input: 'desk.html',

@@ -4,7 +4,9 @@ import { endpointFacts } from './vite-plugins/endpoint-facts.ts'
 import { pureProtocol } from './vite-plugins/pure-protocol.ts'
 import { singleIcons } from './vite-plugins/single-icons.ts'
 
-/** The first paint, for the server: beside the client's build, so that its class names are the same, but not served. */
+/**
+ * The first paint, for the server: next to the client's build, so that its class names are the same, but not served.
+ */
 export default defineConfig({
   plugins: [endpointFacts(), pureProtocol(), react(), singleIcons()],
   ssr: { noExternal: true },

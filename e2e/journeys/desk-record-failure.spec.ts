@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../fixtures.ts'
 import { people } from '../people.ts'
 
-test('a page of the desk that cannot be fetched says so; the rail leads on, and Try again brings it', async ({
+test('shows that a page of the desk could not be loaded; the rail works, and Try again loads the page', async ({
   page,
   open,
 }) => {

@@ -5,7 +5,7 @@ import { people } from '../people.ts'
 import { settle } from '../routes.ts'
 
 // R21.1
-test('the desk’s window stands still: its parts scroll, what is in them for screen readers alone too', async ({
+test('keeps the desk’s window in place: its parts scroll, including visually hidden content', async ({
   page,
   open,
 }) => {

@@ -25,7 +25,9 @@ const whole = (campaignTitle: string) =>
     endDateType: 'maximize-runtime',
   }) as const
 
-/** A campaign of a quote with one publication of the client's own choice, by the id of its draft and its own. */
+/**
+ * Submits a quote with one publication of the client's own choice, and returns the ids of its draft and its campaign.
+ */
 async function submitted(visitor: Visitor, campaignTitle: string) {
   const { pendingQuote } = await callAs(visitor, quotes.create, whole(campaignTitle))
   const publication = { name: 'The Slipway', type: 1 } as const
@@ -35,7 +37,7 @@ async function submitted(visitor: Visitor, campaignTitle: string) {
   return { draftId: pendingQuote.id, campaign }
 }
 
-test('a draft is deleted at once, taken back, doubled and gone on with, by keyboard alone', async ({ page, begin }) => {
+test('deletes a draft at once, undoes it, duplicates and continues it, by keyboard only', async ({ page, begin }) => {
   const visitor = await begin(people.northern)
   const form = { campaignTitle: 'Slipway Foreman', salaryType: 2, department: 'Docks' } as const
   await callAs(visitor, quotes.create, form)
@@ -63,7 +65,7 @@ test('a draft is deleted at once, taken back, doubled and gone on with, by keybo
   await expect(page.getByRole('radio', { name: 'Hourly Rate' })).toBeChecked()
 })
 
-test('a draft that is deleted in its form can be taken back where the drafts are listed', async ({ page, begin }) => {
+test('undoes in the list of drafts the deletion of a draft in its form', async ({ page, begin }) => {
   const visitor = await begin(people.northern)
   const { pendingQuote } = await callAs(visitor, quotes.create, { campaignTitle: 'Harbor Diver' })
   await page.goto(`/request-new-quote/step-2/${pendingQuote.id}`)
@@ -73,7 +75,10 @@ test('a draft that is deleted in its form can be taken back where the drafts are
   await expect(row(page, 'Harbor Diver')).toBeVisible()
 })
 
-test('a new quote begins as a copy of an earlier campaign, and says what was left empty', async ({ page, begin }) => {
+test('starts a new quote as a copy of an earlier campaign, and lists the fields that were left empty', async ({
+  page,
+  begin,
+}) => {
   const visitor = await begin(people.northern)
   const { campaign } = await submitted(visitor, 'Keeper of Small Boats')
   await page.goto('/request-new-quote/step-1')
@@ -98,7 +103,7 @@ test('a new quote begins as a copy of an earlier campaign, and says what was lef
   await expect(page.getByLabel('Campaign title')).toHaveValue('Keeper of Small Boats')
 })
 
-test('the confirmation has an address of its own, a copy to keep, and the form is never shown again', async ({
+test('shows a confirmation with its own address and a copy to keep, and never the form again', async ({
   page,
   browser,
 }) => {
@@ -120,7 +125,7 @@ test('the confirmation has an address of its own, a copy to keep, and the form i
   await page.reload()
   await expect(main).toContainText(`#${campaign.jobNumber}`)
 
-  // In another browser, where nobody submitted anything, the draft's own address says so too
+  // In another browser, without an earlier submission, the draft's own address shows the confirmation, too
   const context = await browser.newContext()
   const other = await context.newPage()
   await openAs(other, `/request-new-quote/step-4/${draftId}`, people.northern)

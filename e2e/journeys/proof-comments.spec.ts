@@ -29,7 +29,7 @@ test.beforeEach(async ({ begin }) => {
   visitor = await begin(people.administrator, accounts.medicine)
 })
 
-test('a comment is added, nudged, saved, found again, changed and deleted with keys alone', async ({ page }) => {
+test('adds, moves, saves, finds, changes and deletes a comment by keyboard only', async ({ page }) => {
   campaign = await orderCampaign(visitor, { title: 'Perfusion Lead', print: ['Harbor Weekly'] })
   await page.goto(proofPath(campaign))
   await expect(stage(page).getByRole('img')).toBeVisible()
@@ -94,7 +94,7 @@ test('a comment is added, nudged, saved, found again, changed and deleted with k
   await expect(comments(page)).toContainText('No comments yet')
 })
 
-test('a comment is pinned by a click, stays on its place as the page turns, and the desk’s answer comes in by itself', async ({
+test('pins a comment by a click, keeps it in place as the page turns, and receives the desk’s answer live', async ({
   page,
 }) => {
   campaign = await orderCampaign(visitor, { title: 'Echo Technician', print: ['Harbor Weekly'] })
@@ -128,7 +128,7 @@ test('a comment is pinned by a click, stays on its place as the page turns, and 
   await general.click()
   const second = comments(page).getByRole('textbox', { name: 'Comment 2, general' })
   await second.fill('Fine otherwise')
-  // A pin that is begun and given up leads back to what was being written
+  // Canceling a new pin returns to the comment being typed
   await page.getByRole('button', { name: 'Add comment' }).click()
   await expect(second).toHaveCount(0)
   await stage(page).press('Escape')
@@ -155,13 +155,11 @@ test('a comment is pinned by a click, stays on its place as the page turns, and 
   await expect(entry(page, 1)).not.toContainText('Resolved')
 })
 
-test('a comment begun on a version that is replaced meanwhile is put on no other, and its words are kept', async ({
-  page,
-}) => {
+test('moves a comment started on a replaced version to no other, and keeps its text', async ({ page }) => {
   campaign = await orderCampaign(visitor, { title: 'Dialysis Educator', print: ['Harbor Weekly'] })
   await page.goto(proofPath(campaign))
   await expect(stage(page).getByRole('img')).toBeVisible()
-  // Asked for beside the text, it is placed on the artwork
+  // Started in the text tab, it is placed on the artwork
   await page.getByRole('tab', { name: 'Text of this ad' }).click()
   await comments(page).getByRole('button', { name: 'Add a pin' }).click()
   await expect(stage(page)).toBeFocused()
@@ -182,7 +180,7 @@ test('a comment begun on a version that is replaced meanwhile is put on no other
   await expect(entry(page, 1)).toContainText('The year is wrong')
 })
 
-test('the pins of the comments are hidden and shown by a button, on a phone too', async ({ page }) => {
+test('hides and shows the pins of the comments by a button, also on a phone', async ({ page }) => {
   campaign = await orderCampaign(visitor, { title: 'Burn Unit Nurse', print: ['Harbor Weekly'] })
   await page.goto(proofPath(campaign))
   await stage(page).press('c')

@@ -7,7 +7,7 @@ import { createKeyboard, type Keyboard } from '../keyboard.ts'
 import { people } from '../people.ts'
 import { callAs, type Visitor } from '../portal.ts'
 
-// What axe reads must stand still
+// Animations would disturb axe
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const pdfName = 'The position in full.pdf'
@@ -19,7 +19,7 @@ const svg = {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const files = (page: Page) => page.getByRole('list', { name: 'Attached files' })
 
-test('files are attached and findings fixed by keyboard alone, and the campaign has the files', async ({
+test('attaches files and fixes findings by keyboard only, and shows the files in the campaign', async ({
   page,
   begin,
 }) => {
@@ -43,7 +43,7 @@ test('files are attached and findings fixed by keyboard alone, and the campaign 
   expect((await saved).suggestedFilename()).toBe(pdfName)
 })
 
-/** A draft that could go but for its deadline, which is too soon for the account. */
+/** Creates a draft that is complete except for its deadline, which is too soon for the account. */
 async function startDraft(visitor: Visitor): Promise<string> {
   const form = {
     campaignTitle: 'Foreman of Glasshouses',
@@ -64,8 +64,8 @@ async function attachFiles(page: Page, keyboard: Keyboard): Promise<void> {
   const field = page.getByLabel(/^Attach files/)
   const buffer = await makePdf('The position', 'Supervisor of Glasshouses')
   const pdf = { name: pdfName, mimeType: 'application/pdf', buffer }
-  // Somebody listens all the time: between two waits the browser would be told to show its own dialog, and might be late in
-  // hearing otherwise
+  // A permanent listener: otherwise the browser would be set to show its own dialog between two waits, and could miss
+  // the event
   page.on('filechooser', () => {})
   const pick = async (...picked: (typeof pdf)[]) => {
     await keyboard.reach(field)

@@ -34,9 +34,7 @@ test.beforeEach(async ({ page, begin }) => {
   await expect(list(page).getByRole('checkbox').first()).toBeVisible()
 })
 
-test('recommendations are looked through, compared and chosen by keyboard, without asking the server again', async ({
-  page,
-}) => {
+test('scrolls, compares and selects recommendations by keyboard, without another request', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request: Request) => {
     if (request.url().includes('getRecommendations')) asked.push(request.url())
@@ -86,7 +84,7 @@ test('recommendations are looked through, compared and chosen by keyboard, witho
   expect(asked, 'calls for recommendations').toEqual([])
 })
 
-test('the estimate adds up what is chosen, what is typed as a budget, and what a contract saves', async ({ page }) => {
+test('adds selected prices, typed budgets and contract savings to the estimate', async ({ page }) => {
   const first = rows(page)
     .filter({ hasText: 'C$', hasNotText: /Covered|C\$0\.00/ })
     .first()
@@ -116,7 +114,7 @@ test('the estimate adds up what is chosen, what is typed as a budget, and what a
   await expect(estimate(page)).toContainText(sum.toLocaleString('en-US', { minimumFractionDigits: 2 }))
 })
 
-test('recommendations come from the list that is chosen, which stays with the quote', async ({ page }) => {
+test('takes recommendations from the selected list, and keeps it with the quote', async ({ page }) => {
   const from = page.getByLabel('Recommend from')
   const option = from.getByRole('option', { name: /^Library and information science \(\d+\)$/ })
   await expect(option).toBeAttached()

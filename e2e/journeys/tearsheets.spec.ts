@@ -13,7 +13,7 @@ import { uploadTearsheets } from '../tearsheets.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('tearsheets are viewed in the page; many are packed behind the scenes, announced, and fetched by a link', async ({
+test('displays tearsheets in the page; packs many in the background, announces them, and downloads them by a link', async ({
   page,
   begin,
 }) => {

@@ -3,7 +3,7 @@ import { StatisticsPage } from './job-stats/components/statistics-page.tsx'
 import './ui/base/base.css'
 import './job-stats/components/frame.css'
 
-// Follows the theme that the page around it is switched to
+// Follows the theme of the embedding page
 window.addEventListener('storage', ({ key, newValue }) => {
   if (key !== 'theme') return
   if (newValue === 'light' || newValue === 'dark') document.documentElement.dataset.theme = newValue

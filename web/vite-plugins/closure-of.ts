@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** What the bundler knows of its modules. */
+/** Module information of the bundler. */
 export interface Modules {
   getModuleInfo: (
     id: string,
@@ -8,14 +8,14 @@ export interface Modules {
 }
 
 export const sources = fileURLToPath(new URL('../src/', import.meta.url))
-/** React Aria's list of all it has: naming one thing in it does not need the rest. */
+/** React Aria's index file: importing one name from it does not require the rest. */
 const listOfAll = /\/react-aria-components\/dist\/exports\/index\.mjs$/
 const closures = new Map<string, Set<string>>()
 
-/** A module of ours and all that it imports at once. */
+/** Returns a module of ours and all its static imports, transitively. */
 export const closureOf = (path: string, modules: Modules): Set<string> => closureOfModule(sources + path, modules)
 
-/** A module and all that it imports at once. */
+/** Returns a module and all its static imports, transitively. */
 export function closureOfModule(first: string, modules: Modules): Set<string> {
   const known = closures.get(first)
   if (known) return known

@@ -5,12 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(m?js|css|html|svg|json|txt|pfb|ttf)$/
-/** Above this the last percent costs more seconds of building than it saves anybody. */
+/** Above this size, maximum compression costs more build time than it saves. */
 const large = 262_144
-/** Below this a file fits into one packet as it is. */
+/** Below this size a file fits into one packet uncompressed. */
 const smallest = 1024
 
-/** Writes .br and .gz beside every text file once, so that the server never compresses while it answers. */
+/** Writes .br and .gz next to every text file once, so that the server never compresses a response. */
 export function compressed(): Plugin {
   return {
     name: 'compressed',

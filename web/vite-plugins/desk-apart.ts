@@ -4,8 +4,8 @@ import type { Plugin, Rolldown } from 'vite'
 const roots = ['../src/desk/', '../../protocol/src/desk/'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 
 /**
- * Fails the client's build when a module of the provider's desk is in it (R21.1). What is built of other modules alone has the same
- * bytes whether or not there is a desk (decision record 0062).
+ * Fails the client's build when it contains a module of the provider's desk (R21.1). The output of all other modules is
+ * identical with and without a desk (decision record 0062).
  */
 export function deskApart(): Plugin {
   return {
@@ -18,6 +18,6 @@ export function deskApart(): Plugin {
   }
 }
 
-/** The modules of the desk that are in some chunks. */
+/** Returns the modules of the desk in the given chunks. */
 export const deskModules = (chunks: readonly Pick<Rolldown.OutputChunk, 'moduleIds'>[]): string[] =>
   chunks.flatMap(({ moduleIds }) => moduleIds.filter((id) => roots.some((root) => id.startsWith(root))))

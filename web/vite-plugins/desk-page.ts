@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const page = 'desk.html'
 const entries = { client: '/src/main.tsx', desk: '/src/desk-main.tsx' }
 
-/** The desk's page: the client's, which starts the desk. */
+/** Creates the desk's page: a copy of the client's page that starts the desk. */
 export function deskPage(): Plugin {
   let id = ''
   return {

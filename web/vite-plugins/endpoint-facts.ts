@@ -5,9 +5,9 @@ import type { Plugin } from 'vite'
 export const declarations = /\/protocol\/src\/[\w-]+\/([\w-]+-)?endpoints\.ts$/
 
 /**
- * Gives the browser of each endpoint what its caller needs: name, method, path, whether it is scoped, what it takes. The schemas are the
- * server's to hold calls to; leaving them out keeps zod and every schema from the pages that show no form of them.
- * A form imports the schema it checks from its domain's `schemas.ts`.
+ * Replaces each endpoint in the browser's bundle with the facts that its caller needs: name, method, path, whether it
+ * is scoped, upload and idempotency. Only the server validates against the schemas; leaving them out keeps zod and
+ * every schema out of pages without a form for them. A form imports its schema from its domain's `schemas.ts`.
  */
 export function endpointFacts(): Plugin {
   return {
@@ -16,7 +16,7 @@ export function endpointFacts(): Plugin {
     async load(id) {
       const [path = ''] = id.split('?')
       if (!declarations.test(path)) return null
-      // Node reads the declaration itself; the time makes it read again after a change
+      // Node imports the declaration itself; the time makes it import again after a change
       const declared: Record<string, unknown> = await import(`${pathToFileURL(path).href}?read=${Date.now()}`)
       const lines = Object.entries(declared).map(([name, value]) => {
         if (!isEndpoint(value)) throw new Error(`${path} exports ${name}, which is no endpoint`)

@@ -8,14 +8,14 @@ import { preloadedFont } from './preloaded-font.ts'
 import { pureProtocol } from './pure-protocol.ts'
 import { singleIcons } from './single-icons.ts'
 
-/** How all that browsers load is made, the clients' pages and the desk alike. */
+/** Shared plugins for all browser builds, the clients' pages and the desk. */
 export const inBrowsers = (): PluginOption[] => [
   endpointFacts(),
   pureProtocol(),
   noAddedStyles(),
   react(),
   singleIcons(),
-  // The product speaks English; React Aria brings its words in thirty languages
+  // The product is in English; React Aria includes its texts in thirty languages
   { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
   preloadedFont(),
   compressed(),

@@ -1,14 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
-/** The shell and the home page: with them and what they import an account is there. */
+/** The shell and the home page: these modules and their imports make up the start of an account. */
 const home = ['app/layout/shell.tsx', 'campaigns/dashboard-screen.tsx'].map((path) =>
   fileURLToPath(new URL(`../src/${path}`, import.meta.url)),
 )
-/** The library of schemas is a sixth of all that the home page is fetched with; it comes with the screens that check what is typed. */
+/** The schema library would be a sixth of the home page's code; it is loaded with screens that validate input. */
 const heavy = /\/node_modules\/zod\//
 
-/** Fails the client's build when the home page waits for what only other screens need: a rule that came to import a schema. */
+/**
+ * Fails the client's build when the home page loads code that only other screens need, such as a rule that now imports
+ * a schema.
+ */
 export function leanHome(): Plugin {
   return {
     name: 'lean-home',
@@ -22,7 +25,7 @@ export function leanHome(): Plugin {
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'moduleIds'>
 
-/** The chunks of the home page that import the library at once, each by its name. */
+/** Returns the names of the home page's chunks that statically import the library. */
 export function waysToHeavy(chunks: readonly Chunk[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const fetched = new Set(chunks.filter(({ moduleIds }) => moduleIds.some((id) => home.includes(id))))

@@ -4,8 +4,8 @@ const module = /\/sonner\/dist\/index\.mjs$/
 const adding = /^__insertCSS\(".*"\);?$/m
 
 /**
- * Takes out of the toasts' library the style element that it adds as it loads, which the content policy would block; its
- * style sheet is imported as a file instead.
+ * Removes from the toast library the style element that it inserts on load, which the content security policy would
+ * block; its style sheet is imported as a file instead.
  */
 export function noAddedStyles(): Plugin {
   return {

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const textFace = /public-sans-latin-wght-normal.*\.woff2$/
 
-/** Asks for the text face at once, not when the style sheet has been read. */
+/** Preloads the text font, instead of loading it after the style sheet. */
 export function preloadedFont(): Plugin {
   return {
     name: 'preloaded-font',

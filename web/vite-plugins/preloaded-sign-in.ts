@@ -4,9 +4,9 @@ const script = /(login-screen|sign-in-form)-.*\.js$/
 const style = /(login-screen|sign-in-form)-.*\.css$/
 
 /**
- * Asks for the sign-in screen together with what every page stands on: it is where most visits begin, and it is small.
- * Otherwise it would be asked for only once the rest has run. The server makes style sheets of the preloads marked
- * `data-first-paint` where it sends the first paint, and leaves them out of the pages of those who are signed in.
+ * Preloads the sign-in screen together with the base chunks: most visits start there, and it is small. Otherwise it
+ * would be requested only after the other scripts have run. The server turns the preloads marked `data-first-paint`
+ * into style sheets when it sends the first paint, and omits them from pages of signed-in users.
  */
 export function preloadedSignIn(): Plugin {
   return {

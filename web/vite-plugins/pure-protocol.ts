@@ -3,14 +3,15 @@ import type { Plugin } from 'vite'
 const protocol = /\/protocol\/src\/.+\.ts$/
 
 /**
- * Tells the bundler that a constant of the protocol which nobody uses need not be made: its modules declare and do
- * nothing else. A schema is a chain of calls, which a bundler by itself must take to have effects, and zod with it.
+ * Marks constants of the protocol as free of side effects, so that unused ones are removed: its modules contain only
+ * declarations. A schema is a chain of function calls, which a bundler must assume to have side effects, and zod with
+ * it.
  */
 export function pureProtocol(): Plugin {
   return {
     name: 'pure-protocol',
     apply: 'build',
-    // After the types are gone
+    // After types are removed
     enforce: 'post',
     transform(code, id) {
       if (!protocol.test(id.split('?')[0] ?? '')) return null

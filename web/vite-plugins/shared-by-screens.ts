@@ -1,15 +1,18 @@
 import { closureOfModule, type Modules, sources } from './closure-of.ts'
 
-/** In characters, as a module comes to the bundler: a larger one is worth a file of its own. */
+/** Characters of a module's code as the bundler receives it: a larger one is worth a file of its own. */
 const mostCharacters = 8_000
-/** Of less than this many parts of the portal that are fetched by themselves, a module is fetched with each of them. */
+/**
+ * Minimum number of separately loaded parts of the portal that use a module; below it, the module is bundled with each
+ * of them.
+ */
 const fewestParts = 5
 
 let counts: Map<string, number> | null = null
 
 /**
- * How many of the portal's screens and dialogs, those that are fetched when they are wanted, need each module; without the
- * desk. None where signing in needs it, so that the first page waits for nothing of the others.
+ * Counts how many lazily loaded screens and dialogs of the portal, without the desk, need each module. Modules that
+ * sign-in needs are excluded, so that the first page waits for none of the others.
  */
 function countsOf(modules: Modules): Map<string, number> {
   if (counts) return counts
@@ -33,8 +36,8 @@ function countsOf(modules: Modules): Map<string, number> {
 }
 
 /**
- * Whether a module is small, wanted by several parts of the portal, and stands on nothing but such modules and those that
- * `isBelow` knows to be fetched before.
+ * Returns whether a module is small, used by several parts of the portal, and imports only such modules and those for
+ * which `isBelow` is true because they are loaded before.
  */
 export function isShared(id: string, modules: Modules, isBelow: (id: string) => boolean): boolean {
   const isSmallAndWanted = (one: string) =>

@@ -4,15 +4,15 @@ import type { Plugin } from 'vite'
 const fromAll = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"];?/g
 
 /**
- * Imports each icon from its own file instead of the list of all: an icon then goes into the chunk of the pages that
- * draw it, and nobody reads the other seventeen hundred.
+ * Imports each icon from its own file instead of the index: an icon is then bundled with the pages that use it, and the
+ * other seventeen hundred are not parsed.
  */
 export function singleIcons(): Plugin {
   const files = iconFiles()
   return {
     name: 'single-icons',
     apply: 'build',
-    // After the types are gone
+    // After types are removed
     enforce: 'post',
     transform(code, id) {
       if (!id.includes('/web/src/') || !code.includes('lucide-react')) return null
@@ -34,7 +34,7 @@ export function singleIcons(): Plugin {
   }
 }
 
-/** The file of each icon by all its names, as the package's own list says. */
+/** Maps all names of each icon to its file, according to the package's index. */
 function iconFiles(): Map<string, string> {
   const list = new URL('../esm/lucide-react.mjs', import.meta.resolve('lucide-react'))
   const files = new Map<string, string>()

@@ -9,12 +9,15 @@ import { currentSession, isViewingAsAnother } from '../lib/session.ts'
 import { useActiveView, useSession } from '../lib/use-session.ts'
 import { loadViewing } from './viewing.ts'
 
-/** What the active user may enter. It belongs to a person, not to an account, and so does its key. */
+/**
+ * Query for the views that the active user may enter. The record belongs to a user, not to an account, and so does its
+ * key.
+ */
 export function accessControlListQuery(userId: string | null) {
   return {
     queryKey: ['user', userId, users.getAccessControlList.name],
     queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<AccessControlList> => {
-      // Asking for it could begin to view without a reason, which is asked for on a page of its own
+      // The request could start viewing without a reason, which is requested on a page of its own
       if (userId && isViewingAsAnother(currentSession()) && !(await loadViewing(userId, signal)))
         throw new ApiError(403, [{ code: 'not_viewing', message: viewingMessages.notViewing }])
       return call(users.getAccessControlList, { userId: userId ?? '' }, { signal })
@@ -23,14 +26,14 @@ export function accessControlListQuery(userId: string | null) {
   }
 }
 
-/** The active user's own record, accounts and rights; its `data` is undefined until it is here. */
+/** Returns the active user's own record, accounts and permissions; `data` is undefined until it is loaded. */
 export function useAccessControlList() {
   return useQuery(accessControlListQuery(useSession().activeUserId), queryClient)
 }
 
 const noPlace: AccountPlace = { country: null, state: null, city: null }
 
-/** Where the active account hires when a posting does not say. */
+/** Returns the default location of the active account's jobs, for postings without one. */
 export function useAccountPlace(): AccountPlace {
   const { clientAccountId } = useActiveView()
   return useAccessControlList().data?.clientAccountById[clientAccountId]?.place ?? noPlace

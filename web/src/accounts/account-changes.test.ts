@@ -5,7 +5,7 @@ import { endSession, startSession } from '../lib/session.ts'
 import { testConfiguration, tokenOf, viewOf } from '../lib/session-fixture.ts'
 import { onAccountChange } from './account-changes.ts'
 
-/** The lines that the page has opened, each with the way to say something on it and to break it. */
+/** The streams that the page has opened, each with functions to send an event on it and to break it. */
 let lines: { address: string; say: (change: AccountChange) => void; breakOff: () => void }[] = []
 let refusal: number | null = null
 const ends: (() => void)[] = []
@@ -23,7 +23,7 @@ function answer(address: string, { signal }: RequestInit): Promise<Response> {
   return Promise.resolve(new Response(body))
 }
 
-/** A listener, and the kinds of change it was told of. */
+/** Adds a listener and returns the kinds of change it receives. */
 function listen(): string[] {
   const told: string[] = []
   ends.push(onAccountChange(({ kind }) => told.push(kind)))
@@ -44,7 +44,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const end of ends.splice(0)) end()
-  // The line outlives its last listener by some seconds
+  // The stream outlives its last listener by some seconds
   await turn(5_000)
   endSession()
   vi.useRealTimers()
@@ -52,7 +52,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-it('all listeners share one line of the account they are in', async () => {
+it('shares one stream of the current account among all listeners', async () => {
   const [one, other] = [listen(), listen()]
   await turn()
   expect(lines.map(({ address }) => address)).toEqual([
@@ -63,7 +63,7 @@ it('all listeners share one line of the account they are in', async () => {
   expect([one, other]).toEqual([['invoices'], ['invoices']])
 })
 
-it('everything may have changed while a broken line was down, and so it is told when the next one stands', async () => {
+it('notifies listeners after a broken stream reconnects, because anything may have changed in the meantime', async () => {
   const told = listen()
   await turn()
   lines[0]?.breakOff()
@@ -74,7 +74,7 @@ it('everything may have changed while a broken line was down, and so it is told 
   expect(told).toEqual(['everything'])
 })
 
-it('a line that the server refuses is not asked for again', async () => {
+it('does not reopen a stream that the server rejects', async () => {
   refusal = 403
   const told = listen()
   await turn(120_000)
@@ -82,7 +82,7 @@ it('a line that the server refuses is not asked for again', async () => {
   expect(told).toEqual([])
 })
 
-it('another account is followed on a line of its own', async () => {
+it('opens another stream for another account', async () => {
   listen()
   await turn()
   startSession(tokenOf(), viewOf('School of Medicine'))

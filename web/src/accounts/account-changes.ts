@@ -6,11 +6,11 @@ import { currentSession, onSession } from '../lib/session.ts'
 
 type Listener = (change: AccountChange) => void
 
-/** Between attempts, in milliseconds: longer after each failure. */
+/** Delays between attempts, in milliseconds: longer after each failure. */
 const retryDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000]
-/** While the stream is down everything counts as changed this often. */
+/** While the stream is down, listeners are notified at this interval. */
 const pollMs = 30_000
-/** How long a stream stays open after its last listener left, so that it survives a change of screen. */
+/** Time that a stream stays open after its last listener was removed, so that it survives a change of screen. */
 const lingerMs = 3_000
 
 const listeners = new Set<Listener>()
@@ -18,11 +18,10 @@ let stop: (() => void) | null = null
 let leaving: number | undefined
 
 /**
- * Announces changes of the account's campaigns, invoices and notifications, by server events (R26.9); one stream for all
- * listeners. While it is down, they are notified every 30 seconds that anything may have changed, and once more when it
- * is back
- * or was not asked for until now.
- * @returns the end of listening
+ * Subscribes to changes of the account's campaigns, invoices and notifications through server events (R26.9); all
+ * listeners share one stream. While it is down, listeners are notified every 30 seconds that anything may have changed,
+ * and once more when it is open again, or opened for the first time.
+ * @returns the unsubscribe function
  */
 export function onAccountChange(listener: Listener): () => void {
   window.clearTimeout(leaving)
@@ -82,7 +81,7 @@ async function keepOpen(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** One stream from its opening to its end. @returns whether the server refused it, so that asking again is useless */
+/** Reads one stream until it ends. @returns whether the server rejected it, so that a retry is useless */
 async function listen(signal: AbortSignal, opened: () => void): Promise<boolean> {
   const { token, activeView } = currentSession()
   if (!token || !activeView) return true
@@ -99,12 +98,12 @@ async function listen(signal: AbortSignal, opened: () => void): Promise<boolean>
       if (isChange(change)) tell(change)
     })
   } catch {
-    // The line broke, or we hung up: the caller tells which
+    // The connection broke or was aborted: the caller checks which
   }
   return false
 }
 
-/** By hand: the schema would bring zod to the dashboard, for an event of our own server. */
+/** Checked by hand: the schema would add zod to the dashboard's bundle, for an event of our own server. */
 function isChange(change: unknown): change is AccountChange {
   if (typeof change !== 'object' || change === null || !('kind' in change)) return false
   if (change.kind === 'campaign') return 'campaignId' in change

@@ -8,36 +8,36 @@ const medicine = viewOf('School of Medicine')
 
 beforeEach(() => window.localStorage.clear())
 
-describe('the account to enter', () => {
+describe('account to enter', () => {
   it('is the only one', () => {
     expect(viewWithoutAsking([hr])).toBe(hr)
   })
 
-  it('is asked for when there are several', () => {
+  it('is chosen by the user when there are several', () => {
     expect(viewWithoutAsking([hr, medicine])).toBeNull()
     expect(viewWithoutAsking([])).toBeNull()
   })
 
-  it('is the one this person used last on this browser', () => {
+  it('is the one this user entered last in this browser', () => {
     rememberAccount('user-1', 'School of Medicine')
     expect(viewWithoutAsking([hr, medicine])).toBe(medicine)
     const other = viewOf('Human Resources', {}, 'user-2')
     expect(viewWithoutAsking([other, viewOf('School of Medicine', {}, 'user-2')])).toBeNull()
   })
 
-  it('is asked for when the one used last is no longer theirs', () => {
+  it('is chosen by the user when the last one is no longer available', () => {
     rememberAccount('user-1', 'gone')
     expect(viewWithoutAsking([hr, medicine])).toBeNull()
   })
 })
 
-it('offers the active permissions alone, by name', () => {
+it('offers only active permissions, by name', () => {
   const permission = (name: string, active: boolean) => ({ ...viewOf(name), clientId: 'client-1', active })
   const list = {
     user: { id: 'user-1' },
     clientById: { 'client-1': { id: 'client-1', name: 'Lakeside' } },
     clientAccountById: { b: { name: 'Beta' }, a: { name: 'Alpha' }, c: { name: 'Gamma' } },
     permissions: [permission('b', true), permission('a', true), permission('c', false)],
-  } as unknown as AccessControlList // only what is read of it
+  } as unknown as AccessControlList // only these properties are read
   expect(enterableViews(list).map(accountName)).toEqual(['Lakeside – Alpha', 'Lakeside – Beta'])
 })

@@ -2,7 +2,7 @@ import type { AccessControlList } from '@tearsheet/protocol/clients/schemas'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 import { readStored, writeStored } from '../lib/stored.ts'
 
-/** The views somebody may enter, by name; inactive permissions are left out. */
+/** Returns the views the user may enter, by name; skips inactive permissions. */
 export function enterableViews({ user, permissions, clientById, clientAccountById }: AccessControlList): ActiveView[] {
   const views = permissions
     .filter(({ active }) => active)
@@ -22,12 +22,12 @@ export function enterableViews({ user, permissions, clientById, clientAccountByI
   return views.sort((a, b) => accountName(a).localeCompare(accountName(b)))
 }
 
-/** An account as people know it: "Lakeside University – Human Resources". */
+/** Formats an account's name: "Lakeside University – Human Resources". */
 export function accountName({ client, clientAccount }: Pick<ActiveView, 'client' | 'clientAccount'>): string {
   return client.name === clientAccount.name ? client.name : `${client.name} – ${clientAccount.name}`
 }
 
-/** A preference of this browser, by person, that outlives a session: which account was used last. */
+/** Storage key of the account that a user entered last in this browser; it outlives the session. */
 const lastUsedKey = (userId: string) => `lastAccount:${userId}`
 
 export function rememberAccount(userId: string, clientAccountId: string): void {
@@ -35,7 +35,8 @@ export function rememberAccount(userId: string, clientAccountId: string): void {
 }
 
 /**
- * The view to enter without asking: the only one, or the one last used on this browser (R4.4). Null when somebody must choose.
+ * Returns the view to enter without asking: the only one, or the one last used in this browser (R4.4). Null when the
+ * user must choose.
  */
 export function viewWithoutAsking(views: readonly ActiveView[]): ActiveView | null {
   const [first, second] = views

@@ -6,7 +6,7 @@ import type { QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { callQuery, queryClient } from '../lib/query-client.ts'
 import { useActiveView } from '../lib/use-session.ts'
 
-/** The active client: accounts, currencies, options. Its `data` is undefined until it is here. */
+/** Returns the active client: accounts, currencies, options. `data` is undefined until it is loaded. */
 export function useClientRecord() {
   const { client } = useActiveView()
   return useQuery(
@@ -15,7 +15,7 @@ export function useClientRecord() {
   )
 }
 
-/** How the active client sees prices of quotes and campaigns; null until it is known. */
+/** Returns the currency in which the active client sees prices of quotes and campaigns; null until it is loaded. */
 export function useQuoteCurrency(): DisplayCurrency | null {
   const { data } = useClientRecord()
   if (!data) return null
@@ -23,19 +23,19 @@ export function useQuoteCurrency(): DisplayCurrency | null {
   return { code: data.currencyCodeQuote, symbol, rate: exchange_rate, buffer: quote_buffer }
 }
 
-/** The account that one is in, as the client's record has it; undefined until it is here. */
+/** Returns the current account from the client's record; undefined until it is loaded. */
 export function useOwnAccount() {
   const { clientAccountId } = useActiveView()
   const { data } = useClientRecord()
   return data?.clientAccounts.find(({ id }) => id === clientAccountId)
 }
 
-/** The account's media contracts, open or not; undefined until they are here. */
+/** Returns the account's media contracts, open or not; undefined until they are loaded. */
 export function useAccountContracts(): readonly MediaContract[] | undefined {
   return useOwnAccount()?.contracts
 }
 
-/** The account's quote rules; empty until they are loaded, as the server enforces them anyway. */
+/** Returns the account's quote rules; empty until they are loaded, as the server enforces them anyway. */
 export function useQuoteRules(): QuoteRules | undefined {
   return useOwnAccount()?.quoteRules
 }

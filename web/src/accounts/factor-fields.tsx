@@ -4,29 +4,29 @@ import { Button } from '../ui/actions/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 
-/** What a passkey signed, for the server to check. */
+/** Response of a passkey, for the server to verify. */
 export type PasskeyAnswer = Record<string, unknown> & { id: string }
 
-/** That a second factor is asked for, and what a passkey may sign for it; undefined for who has none. */
+/** State of a required second factor, with the options for a passkey; undefined for users without one. */
 export interface AskedFactor {
   challenge: string | undefined
 }
 
-/** The question for a second factor among the faults of an answer; null where there is none. */
+/** Returns the request for a second factor among the errors of a response; null if there is none. */
 export function askedIn(faults: readonly Fault[]): AskedFactor | null {
   const fault = faults.find(({ field }) => field === 'code')
   return fault ? { challenge: fault.challenge } : null
 }
 
 interface FactorFieldsProps {
-  /** Of the field for a code, in its form. */
+  /** Id of the code field in its form. */
   id: string
   asked: AskedFactor
   error: string | undefined
   onPasskey: (answer: PasskeyAnswer) => void
 }
 
-/** A second factor in a form: a passkey by a button, or a code typed. */
+/** Fields for a second factor: a passkey button, or a typed code. */
 export function FactorFields({ id, asked, error, onPasskey }: FactorFieldsProps) {
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -1,7 +1,10 @@
 import type * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 
-/** What a search for campaigns answers when it finds these titles, so many of the first with the words. */
+/**
+ * Returns the response of a campaign search that finds these titles, of which the first `holdingCount` contain the
+ * keyword.
+ */
 export function foundCampaigns(names: string[], holdingCount: number): AnswerOf<typeof campaigns.search> {
   const found = names.map((name, place) => ({
     ...{

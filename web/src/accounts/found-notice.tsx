@@ -5,12 +5,12 @@ import { Alert } from '../ui/feedback/alert.tsx'
 import { useTimeZone } from './use-time-zone.ts'
 
 interface FoundNoticeProps {
-  /** ISO moment at which it was typed; null when nothing was found. */
+  /** ISO timestamp at which it was typed; null when nothing was found. */
   foundFrom: string | null
   onStartAgain: () => void
 }
 
-/** Says that a form holds what was typed on this device before, and offers to begin without it. */
+/** Notes that a form contains earlier input from this device, and offers to discard it. */
 export function FoundNotice({ foundFrom, onStartAgain }: FoundNoticeProps) {
   const timeZone = useTimeZone()
   const [isTaken, setTaken] = useState(false)

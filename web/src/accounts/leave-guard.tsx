@@ -6,20 +6,20 @@ const ConfirmDialog = lazy(async () => ({
 }))
 
 interface LeaveGuardProps {
-  /** Whether something is not saved, or how to tell at the moment of leaving. */
+  /** Whether there are unsaved changes, or a function that returns it when the page is left. */
   isDirty: boolean | (() => boolean)
   isSaved?: RefObject<boolean>
-  /** What is typed stays on this device: a page that is loaded again or shut loses nothing, and is not asked about. */
+  /** Input is stored on this device: reloading or closing the page loses nothing, so that it needs no confirmation. */
   isKept?: boolean
-  /** Whether it may be left for an address after all, such as after a last save. */
+  /** Resolves to whether the page may be left for an address after all, such as after a last save. */
   mayLeaveFor?: (pathname: string) => Promise<boolean>
-  /** What becomes of what is typed, in words of the form's own. */
+  /** Explains what happens to the input, in the form's own words. */
   children?: ReactNode
 }
 
-/** Asks before a form is left with something that is not saved; only then (R26.4). */
+/** Asks for confirmation before a form with unsaved changes is left; only then (R26.4). */
 export function LeaveGuard({ isDirty, isSaved, isKept = false, mayLeaveFor, children }: LeaveGuardProps) {
-  // What has just been saved is left at once, before the form is drawn again without its changes
+  // A form that was just saved can be left at once, before it renders without its changes
   const holds = useCallback(
     () => (typeof isDirty === 'function' ? isDirty() : isDirty) && isSaved?.current !== true,
     [isDirty, isSaved],

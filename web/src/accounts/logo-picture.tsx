@@ -3,14 +3,17 @@ import { useEffect, useState } from 'react'
 import { queryClient } from '../lib/query-client.ts'
 import styles from './logo-picture.module.css'
 
-/** Where a logo is had from: with the token, as every file of an account. */
+/** Source of a logo: fetched with the token, like every file of an account. */
 export interface LogoSource {
-  /** Of this picture alone: another picture has another key. */
+  /** Query key of this image only: another image has another key. */
   key: readonly unknown[]
   load: (signal: AbortSignal) => Promise<Blob>
 }
 
-/** An account's logo, on white in the dark too, as logos are made for paper. Nothing until it is here. */
+/**
+ * An account's logo, on a white background in dark mode, too, because logos are designed for print. Renders nothing
+ * until it is loaded.
+ */
 export function LogoPicture({ source, alt }: { source: LogoSource; alt: string }) {
   const { data: blob } = useQuery(
     {

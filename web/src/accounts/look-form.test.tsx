@@ -59,7 +59,7 @@ const press = (words: string) =>
     button.click()
   })
 
-it('keeps an accent that cannot be read from being sent, and takes the nearest at a press', async () => {
+it('does not send an illegible accent color, and applies the nearest legible one on request', async () => {
   await show({ accent: null, logo: null })
   await fill('Accent on light pages', '#ffd700')
   expect(document.body.textContent).toContain('1.19 to 1 with the page')
@@ -73,14 +73,14 @@ it('keeps an accent that cannot be read from being sent, and takes the nearest a
   expect(saved).toEqual([{ light: offered, dark: null }])
 })
 
-it('takes an accent away, and shows a logo with the way to remove it', async () => {
+it('removes an accent color, and shows a logo with a button to remove it', async () => {
   await show({ accent: { light: '#8a1538', dark: '#e8668c' }, logo: 'version' })
   expect(document.body.textContent).toContain('Remove logo')
   await press('Use the portal’s own color')
   expect(saved).toEqual([null])
 })
 
-it('proves contrast against the grounds that the pages have', () => {
+it('checks the contrast against the background colors of the pages', () => {
   const css = readFileSync(`${import.meta.dirname}/../ui/base/tokens.css`, 'utf8')
   for (const name of ['canvas', 'surface', 'sunken', 'raised'] as const)
     expect(css).toContain(`--${name}: light-dark(${accentGrounds.light[name]}, ${accentGrounds.dark[name]});`)

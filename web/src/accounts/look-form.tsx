@@ -36,13 +36,13 @@ export interface LookFormProps {
   saveAccent: (accent: AccentForm | null) => Promise<{ look: Look }>
   saveLogo: (file: File) => Promise<{ look: Look }>
   takeLogo: () => Promise<{ look: Look }>
-  /** What shows the look, fetched again once it has changed. */
+  /** Endpoints that return the appearance; refetched after a change. */
   refreshes: readonly Endpoint[]
 }
 
 const isColor = (text: string) => /^#[\da-f]{6}$/i.test(text.trim())
 
-/** An account's logo and accent, for its administrators and for the desk (R18.33). */
+/** An account's logo and accent color, for its administrators and for the desk (R18.33). */
 export function LookForm({ accountName, look, logo, saveAccent, saveLogo, takeLogo, refreshes }: LookFormProps) {
   const send = useCall((file: File) => saveLogo(file), { refreshes })
   const take = useCall((_: null) => takeLogo(), { refreshes })
@@ -149,13 +149,13 @@ interface AccentFieldProps {
   label: string
   hint: string
   value: string
-  /** What is taken where nothing is typed. */
+  /** Value that applies while the field is empty. */
   made?: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
-/** A color with how it looks on the pages of a theme, what its contrast is, and the nearest that is legible. */
+/** Field for a color, with a preview on the pages of a theme, its contrast, and the nearest legible color. */
 function AccentField({ theme, label, hint, value, made = '', error, onChange }: AccentFieldProps) {
   const color = (value.trim() || made).toLowerCase()
   return (

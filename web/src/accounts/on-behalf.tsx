@@ -9,8 +9,8 @@ import { useAccessControlList } from './access-control-list.ts'
 export const onBehalfId = 'on-behalf-of'
 
 /**
- * On whose behalf somebody acts who views the portal as another: for what cannot be taken back, that person's username is
- * typed once more (R14.17). Nobody's for who acts for themselves.
+ * Requires an administrator who views the portal as another user to type that user's username again before an action
+ * that cannot be undone (R14.17). Requires nothing from users who act for themselves.
  */
 export function useOnBehalf() {
   const isAnother = isViewingAsAnother(useSession())
@@ -30,12 +30,12 @@ export function useOnBehalf() {
   return {
     user: user ?? null,
     typed,
-    /** What the server is sent, which checks it again. */
+    /** The typed username to send; the server checks it again. */
     sent: isAnother ? typed.trim() : null,
     type: setTyped,
-    /** What is shown at the field, once the act was tried. */
+    /** The error at the field, after the action was tried. */
     error: isAsked ? fault?.message : undefined,
-    /** What keeps the act from being done; from then on the field shows it. */
+    /** Returns the errors that block the action; from then on the field displays them. */
     check: (): FieldFault[] => {
       setAsked(true)
       return fault ? [fault] : []
@@ -43,7 +43,7 @@ export function useOnBehalf() {
   }
 }
 
-/** The field for it, with the act in words: "pay", "submit this quote". */
+/** The field for the username, with the action in words: "pay", "submit this quote". */
 export function OnBehalfField({ onBehalf, act }: { onBehalf: ReturnType<typeof useOnBehalf>; act: string }) {
   const { user, typed, type, error } = onBehalf
   if (!user) return null

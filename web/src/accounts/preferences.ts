@@ -1,6 +1,6 @@
 import { useAccessControlList } from './access-control-list.ts'
 
-/** Whether keys of one letter do something for the active user; they do until it is known (R18.15). */
+/** Returns whether single-key shortcuts are enabled for the active user; true until it is loaded (R18.15). */
 export function useSingleKeys(): boolean {
   return useAccessControlList().data?.preferences.singleKeyShortcuts ?? true
 }

@@ -17,7 +17,7 @@ interface ProofDialogProps {
   onClose: () => void
 }
 
-/** Asks who one is again before something that changes how one signs in, or what others may do. */
+/** Asks the user to authenticate again before a change to the sign-in or to other users' permissions. */
 export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [attempt, setAttempt] = useState(0)
@@ -41,7 +41,7 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
     if (outcome.done) return onProven()
     const question = askedIn(outcome.faults)
     setAsked((was) => question ?? was)
-    // The first time it is a question, not a fault
+    // The first time it is a request, not an error
     setFaults(question && !asked ? [] : outcome.faults)
   }
   const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message
@@ -67,7 +67,7 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
             attempt={attempt}
             faults={faults.map(({ field, message }) => ({ id: field && `proof-${field}`, message }))}
           />
-          {/* Hidden from people, there for password managers */}
+          {/* Visually hidden, for password managers */}
           <input type="email" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
           <TextField
             id="proof-password"

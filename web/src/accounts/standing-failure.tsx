@@ -8,13 +8,13 @@ import { Alert } from '../ui/feedback/alert.tsx'
 import styles from './standing-failure.module.css'
 
 /**
- * Why the last act failed, where the screen has no place of its own for it: it stands in the page and in the toast, which
- * says it where there is one, until something else is tried or the page is left.
+ * Displays why the last action failed if the screen has no other place for it: in the page and in the toast, which
+ * announces it if there is one, until another action is started or the page is left.
  */
 export function StandingFailure() {
   const failure = useSyncExternalStore(onStandingFailure, standingFailure)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the page that is left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clears the error when the page is left
   useEffect(() => () => letStand(null), [pathname])
   if (failure === null) return null
   const toasted = typeof failure === 'string' ? failure : toastTextOf(failure, configuration().providerName)
@@ -23,7 +23,7 @@ export function StandingFailure() {
     faultsOf(failure)
       .map(({ message }) => message)
       .join(' ')
-  // Of a fault of ours: what to quote when asking about it, as the toast and the log have it
+  // For a server error: the reference to quote in a support request, the same as in the toast and the log
   const reference = failure instanceof ApiError && failure.status >= 500 ? failure.reference : null
   return (
     <Alert

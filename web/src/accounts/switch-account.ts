@@ -3,12 +3,12 @@ import type { ActiveView } from '@tearsheet/protocol/scope'
 import { enterView } from '../lib/session.ts'
 import { accountName, rememberAccount } from './account-views.ts'
 
-/** What the next page announces, since this one is unloaded. */
+/** Storage key of the message that the next page announces, because this page is unloaded. */
 const key = 'announcement'
 
 /**
- * Enters another account: its dashboard, or the page of it that a link led to, is loaded anew, so that nothing of the old
- * account is left (R4.6).
+ * Enters another account: loads its dashboard, or the linked page in it, as a new document, so that no data of the old
+ * account remains (R4.6).
  */
 export function switchAccount(view: ActiveView, address = addressOf('dashboard')): void {
   enterView(view)
@@ -16,12 +16,12 @@ export function switchAccount(view: ActiveView, address = addressOf('dashboard')
   try {
     window.sessionStorage.setItem(key, `You are now viewing ${accountName(view)}`)
   } catch {
-    // Without storage the page's own title and switcher say it
+    // Without storage, the page's own title and switcher show it
   }
   window.location.assign(address)
 }
 
-/** The words left by the page before, once. */
+/** Returns the message left by the previous page, and removes it. */
 export function takeAnnouncement(): string | null {
   try {
     const text = window.sessionStorage.getItem(key)

@@ -2,17 +2,17 @@ import { dateIn } from '@tearsheet/protocol/dates'
 import { useTimeZone } from './use-time-zone.ts'
 import { useToday } from './use-today.ts'
 
-/** By which the days of moments are told. */
+/** The time zone and date in which moments are displayed. */
 export interface Clock {
-  /** The calendar date where the user is. */
+  /** The calendar date in the user's time zone. */
   today: string
   timeZone: string
 }
 
-/** The one clock of the portal: the user's. */
+/** Returns the user's clock, the only one in the portal. */
 export function useClock(): Clock {
   return { today: useToday(), timeZone: useTimeZone() }
 }
 
-/** The calendar date of a moment by a clock, `YYYY-MM-DD`. */
+/** Returns the calendar date of a moment in a clock's time zone, `YYYY-MM-DD`. */
 export const dayOf = (moment: string, { timeZone }: Clock): string => dateIn(timeZone, new Date(moment))

@@ -13,7 +13,7 @@ function Form() {
   return null
 }
 
-/** The page as it is opened in an account. */
+/** Renders the page as if it is opened in an account. */
 async function open(account: string) {
   startSession(tokenOf(), viewOf(account))
   root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('what is typed is there after the page was left, for the same person in the same account alone', async () => {
+it('keeps input after the page was left, for the same user in the same account only', async () => {
   await open('account-1')
   expect([form.value, form.foundFrom]).toEqual(['', null])
   type('Twelve months')
@@ -45,7 +45,7 @@ it('what is typed is there after the page was left, for the same person in the s
   expect(Date.parse(form.foundFrom ?? '')).not.toBeNaN()
 })
 
-it('what was sent, or taken back, is not offered again', async () => {
+it('does not offer sent or discarded input again', async () => {
   await open('account-1')
   type('Sent')
   form.forget()
@@ -59,7 +59,7 @@ it('what was sent, or taken back, is not offered again', async () => {
   expect(form.foundFrom).toBeNull()
 })
 
-it('text of another kind is no value of the form', async () => {
+it('ignores stored text in another format', async () => {
   await open('account-1')
   type('Mine')
   const [key = ''] = Object.keys(window.localStorage).filter((one) => one.startsWith('form:'))

@@ -2,9 +2,9 @@ import { useKeptAt } from '../lib/use-kept-at.ts'
 import { useActiveView } from '../lib/use-session.ts'
 
 /**
- * What is typed into a form, kept on this device until it is sent or given up. One for each person, account and name.
- * @param isValue tells our own writing from foreign or old text
- * @param nothing what a form holds before anything is typed
+ * Stores the input of a form on this device until it is sent or discarded. Stored per user, account and name.
+ * @param isValue distinguishes the expected format from foreign or outdated text
+ * @param nothing initial value of the form
  */
 export function useKept<Value>(name: string, nothing: Value, isValue: (read: unknown) => read is Value) {
   const { user, clientAccountId } = useActiveView()

@@ -8,8 +8,8 @@ const needsProof = (error: unknown) =>
   error instanceof ApiError && error.faults.some(({ code }) => code === 'fresh_proof_required')
 
 /**
- * Makes an act that the server may want a fresh proof for: it asks for the password in a dialog, then makes the act
- * again. Nobody who gives up loses what they typed: the act then counts as not made.
+ * Runs an action for which the server may require a fresh authentication: asks for the password in a dialog, then runs
+ * the action again. If the user cancels, the action counts as not done and the input is kept.
  */
 export function useProof() {
   const [settle, setSettle] = useState<((isProven: boolean) => void) | null>(null)
@@ -19,7 +19,7 @@ export function useProof() {
     setSettle(null)
   }
   return {
-    /** @returns null when the person gave up */
+    /** @returns null when the user canceled */
     async withProof<Answer>(act: () => Promise<Outcome<Answer>>): Promise<Outcome<Answer> | null> {
       const first = await act()
       if (first.done || !needsProof(first.error)) return first

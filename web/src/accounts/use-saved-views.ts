@@ -9,8 +9,8 @@ import { callKey, callQuery, queryClient } from '../lib/query-client.ts'
 import { type Once, useCall } from '../lib/use-call.ts'
 
 /**
- * Somebody's own views of a list, as `ui/saved-views.tsx` shows them. What is on the screen can be saved where it is
- * more than a tab as it opens, and no view yet (R8.16).
+ * The user's own views of a list, as `ui/saved-views.tsx` displays them. The current state can be saved when it differs
+ * from a tab's default and is not a view yet (R8.16).
  */
 export function useSavedViews<Tab extends string, Column extends string>(
   list: ViewedList,
@@ -26,7 +26,7 @@ export function useSavedViews<Tab extends string, Column extends string>(
   })
   const isPlain = shown === viewText(shape, { tab: state.tab, keyword: '', sort: null, filters: {} })
   const { run, isPending } = useCall((write: Write, once) => write(once))
-  /** Answers why it could not be done; null when it was. */
+  /** Resolves to the error message; null on success. */
   const told = async (write: Write): Promise<string | null> => {
     const written = await run(write)
     if (!written.done) return written.faults[0]?.message ?? null
@@ -52,7 +52,7 @@ export function useSavedViews<Tab extends string, Column extends string>(
 
 type Write = (once: Once) => Promise<{ views: SavedView[] }>
 
-/** `Nurses copy`, and where that is taken `Nurses copy 2`. */
+/** Returns `Nurses copy`, or `Nurses copy 2` if that is taken. */
 function copyName(name: string, views: readonly SavedView[]): string {
   const taken = new Set(views.map((view) => view.name.toLowerCase()))
   const base = `${name.slice(0, 48)} copy`

@@ -1,7 +1,7 @@
 import { dateIn } from '@tearsheet/protocol/dates'
 import { useTimeZone } from './use-time-zone.ts'
 
-/** The calendar date in the user's time zone, by which the server counts too. */
+/** Returns the calendar date in the user's time zone, which the server also uses. */
 export function useToday(): string {
   return dateIn(useTimeZone(), new Date())
 }

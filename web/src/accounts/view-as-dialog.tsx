@@ -15,7 +15,7 @@ interface ViewAsDialogProps {
   onClose: () => void
 }
 
-/** Asks why an administrator looks at the portal as a user, and begins it (R4.9). */
+/** Asks why an administrator views the portal as a user, and starts it (R4.9). */
 export function ViewAsDialog({ user, onBegun, onClose }: ViewAsDialogProps) {
   const [attempt, setAttempt] = useState(0)
   const form = useId()

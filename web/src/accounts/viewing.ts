@@ -5,12 +5,12 @@ import { call } from '../lib/api.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useSession } from '../lib/use-session.ts'
 
-/** How often the server is asked whether viewing as somebody goes on, and whether changes are allowed. */
+/** Interval at which the server is polled for whether viewing continues, and whether changes are allowed. */
 const askEveryMs = 15_000
 
 const keyOf = (userId: string | null) => ['user', userId, viewings.getViewing.name]
 
-/** How an administrator's view of the portal as the active user stands; null once it has ended. */
+/** Returns the state of an administrator's view of the portal as the active user; null once it has ended. */
 export function useViewing() {
   const { activeUserId } = useSession()
   return useQuery(
@@ -25,11 +25,11 @@ export function useViewing() {
   )
 }
 
-/** How an administrator's view of the portal as a user stands just now. */
+/** Fetches the current state of an administrator's view of the portal as a user. */
 export async function loadViewing(userId: string, signal?: AbortSignal): Promise<Viewing | null> {
   return (await call(viewings.getViewing, { userId }, { signal, toast: false })).viewing
 }
 
-/** Asks again how it stands. */
+/** Refetches the state. */
 export const refreshViewing = (userId: string | null): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keyOf(userId) })

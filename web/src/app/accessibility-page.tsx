@@ -5,7 +5,10 @@ import { SectionHeading } from '../ui/layout/section-heading.tsx'
 import styles from './accessibility-page.module.css'
 import { ConformanceReport } from './conformance-report.tsx'
 
-/** The statement that the footer links: what holds, how it was found out, what nobody has tried, whom to tell (R27.12). */
+/**
+ * The accessibility statement linked in the footer: what conforms, how it was tested, what is untested, and how to
+ * report problems (R27.12).
+ */
 export function AccessibilityPage() {
   const { title, providerName, providerPhone } = configuration()
   const phone = <a href={`tel:${providerPhone.replaceAll(/[^\d+]/g, '')}`}>{providerPhone}</a>

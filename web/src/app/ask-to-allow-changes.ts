@@ -1,9 +1,9 @@
 let listener: (() => void) | null = null
 
-/** Asks whether changes are to be allowed: from wherever one was refused, a dialog included. */
+/** Asks the user whether to allow changes: called wherever a change was rejected, including in a dialog. */
 export const askToAllowChanges = (): void => listener?.()
 
-/** What asks, while it is on the page; returns the end of it. */
+/** Registers the function that asks, while it is on the page; returns the unsubscribe function. */
 export function onAskToAllowChanges(ask: () => void): () => void {
   listener = ask
   return () => {

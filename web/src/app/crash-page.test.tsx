@@ -22,7 +22,7 @@ afterEach(() => {
 })
 const show = () => act(async () => root.render(<CrashPage error={new Error('Not fetched')} reset={() => {}} />))
 
-it('a page asked for without a network says so, and opens by itself when the network is back', async () => {
+it('shows that the network is down, and opens the page when it is back', async () => {
   isOnline.mockReturnValue(false)
   await show()
   expect(document.querySelector('h1')?.textContent).toBe('You’re offline')
@@ -31,7 +31,7 @@ it('a page asked for without a network says so, and opens by itself when the net
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('a page that breaks with a network says whom to call, and is opened again by its button alone', async () => {
+it('shows a support contact for a crashed page when the network is up, and reopens it only by its button', async () => {
   isOnline.mockReturnValue(true)
   await show()
   expect(document.body.textContent).toContain(`call ${testConfiguration.providerName} at`)

@@ -6,13 +6,13 @@ import { Button } from '../ui/actions/button.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
 
-/** When a screen breaks or cannot be fetched; the navigation around it stays. */
+/** Replaces a screen that crashes or cannot be loaded; the navigation around it stays. */
 export function CrashPage({ reset }: ErrorComponentProps) {
   const [isOffline] = useState(() => !navigator.onLine)
   return isOffline ? <OfflinePage /> : <ProblemPage reset={reset} />
 }
 
-/** A page that was asked for while the network is away: it comes by itself once the network is back. */
+/** A page that was opened while the network is down: it loads when the network is back. */
 function OfflinePage() {
   usePageTitle('Offline')
   useEffect(() => {

@@ -12,12 +12,12 @@ import { RootLayout } from './layout/root-layout.tsx'
 
 const root = createRootRoute({ component: RootLayout })
 
-/** The provider's own half, with a frame of its own (R21.1). */
+/** The provider's own part of the portal, with its own layout (R21.1). */
 const desk = createRoute({
   getParentRoute: () => root,
   path: routes.desk,
   staticData: { title: titleAt },
-  // An address may have more letters than are looked for
+  // An address may have a keyword longer than the limit
   validateSearch: (search: SearchOf<'desk'>): SearchOf<'desk'> =>
     search.keyword ? { ...search, keyword: search.keyword.slice(0, maxKeyword) } : search,
   notFoundComponent: NotFoundPage,

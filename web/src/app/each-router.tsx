@@ -4,17 +4,20 @@ import { lazy } from 'react'
 import { LoadingText } from '../ui/text/loading-text.tsx'
 import { CrashPage } from './crash-page.tsx'
 
-// Hardly anybody sees it
+// Rarely needed
 export const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }))
 
-/** While a screen is fetched. The router shows it after 300 ms; the text follows once the status region exists. */
+/**
+ * Displayed while a screen is loading. The router shows it after 300 ms; the text follows once the status region
+ * exists.
+ */
 function LoadingPage() {
   return <LoadingText text="Loading .... Please wait" delay={20} />
 }
 
-/** What holds for the pages of the clients and for the desk alike. */
+/** Options shared by the routers of the clients' pages and of the desk. */
 export const routerOptions = {
-  // Values of the address are text; without this '?keyword=12' would be a number.
+  // Query parameters are strings; without this '?keyword=12' would be a number.
   parseSearch: readSearch,
   stringifySearch: writeSearch,
   scrollRestoration: true,
@@ -23,13 +26,13 @@ export const routerOptions = {
   defaultPendingComponent: LoadingPage,
   defaultErrorComponent: CrashPage,
   defaultNotFoundComponent: NotFoundPage,
-  // A new page turns in 0.4 s; another tab, page or word of the same list does not.
+  // A new page has a transition of 0.4 s; another tab, page or keyword of the same list has none.
   defaultViewTransition: { types: ({ pathChanged }: { pathChanged: boolean }) => (pathChanged ? ['page'] : false) },
 }
 
 /**
- * All addresses that these pages do not have. Those of other pages of the portal are asked of the server, as a new document
- * (decision record 0062); any other leads to signing in.
+ * Handles all addresses that this router does not have. Those of other pages of the portal are requested from the
+ * server, as a new document (decision record 0062); any other address redirects to the sign-in page.
  */
 export const elsewhere = <Root extends AnyRootRoute>(root: Root) =>
   createRoute({

@@ -5,8 +5,9 @@ import { putConfiguration } from '../lib/configuration.ts'
 import { PlainFrame } from './layout/plain-frame.tsx'
 
 /**
- * The sign-in page as HTML, which the server sends with the page so that it is seen before any script has run (decision
- * record 0019). It is static: the scripts replace it with the interactive one. `isOnTheWay`: a page was asked for.
+ * Returns the sign-in page as HTML, which the server sends with the document so that it is visible before any script
+ * has run (decision record 0019). It is static: the scripts replace it with the interactive page. `isOnTheWay`: a
+ * specific page was requested.
  */
 export function firstPaint(configuration: RuntimeConfiguration, isOnTheWay: boolean): string {
   putConfiguration(configuration)

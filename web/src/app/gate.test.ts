@@ -12,8 +12,8 @@ function somebody(said: Parameters<typeof tokenOf>[0] = {}, rest: Partial<Sessio
 }
 const inAccount = somebody({}, { activeView: viewOf('account-1') })
 
-describe('the gates', () => {
-  it('send who is not signed in to the sign-in page, remembering where they came from', () => {
+describe('gates', () => {
+  it('send a visitor to the sign-in page, with the requested address', () => {
     expect(gate('view', nobody, '/my-campaigns?tab=all')).toBe('/login?from=%2Fmy-campaigns%3Ftab%3Dall')
     expect(gate('signedIn', nobody, '/reset-password')).toBe('/login')
     expect(gate('administrator', nobody, '/select-user')).toBe('/login')
@@ -24,11 +24,11 @@ describe('the gates', () => {
     expect(gate('anybody', nobody, '/accessibility-conformance')).toBeNull()
   })
 
-  it('count a lapsed session as none when another page is gone to', () => {
+  it('treat a lapsed session as none on the next navigation', () => {
     expect(gate('view', { ...inAccount, state: 'lapsed' }, '/dashboard')).toBe('/login?from=%2Fdashboard')
   })
 
-  it('send every address to the new password while one is due, whatever its case', () => {
+  it('redirect every address to the new password while one is due, in any case', () => {
     const due = somebody({ resetPasswordFlag: true }, { activeView: viewOf('account-1') })
     for (const [need, href] of [
       ['view', '/dashboard'],
@@ -40,7 +40,7 @@ describe('the gates', () => {
     expect(gate('signedIn', due, '/Reset-Password')).toBeNull()
   })
 
-  it('let an administrator choose a user first, then an account', () => {
+  it('require an administrator to choose a user first, then an account', () => {
     const administrator = somebody({ isJEAdministrator: true }, { activeUserId: null })
     expect(gate('view', administrator, '/dashboard')).toBe('/select-user?from=%2Fdashboard')
     expect(gate('user', administrator, '/select-account')).toBe('/select-user')
@@ -50,7 +50,7 @@ describe('the gates', () => {
     )
   })
 
-  it('keep others from the choice of users', () => {
+  it('keep other users from the choice of users', () => {
     expect(gate('administrator', inAccount, '/select-user')).toBe('/dashboard')
     expect(gate('administrator', somebody({ isDeskStaff: true }), '/select-user')).toBe('/desk')
     expect(gate('signedIn', somebody({ isDeskStaff: true }), '/desk')).toBeNull()
@@ -61,7 +61,7 @@ describe('the gates', () => {
     expect(gate('user', somebody(), '/select-account')).toBeNull()
   })
 
-  it('let in who has a view, and keep them from signing in twice', () => {
+  it('let in users with a view, and keep them from signing in twice', () => {
     expect(gate('view', inAccount, '/dashboard')).toBeNull()
     expect(gate('visitor', inAccount, '/login')).toBe('/dashboard')
     expect(gate('visitor', inAccount, '/login?from=%2Fmy-campaigns')).toBe('/my-campaigns')

@@ -3,7 +3,7 @@ import type { Session } from '../lib/session.ts'
 import { safeReturnPath } from './return-path.ts'
 
 /**
- * Who may be at an address.
+ * Access rules of addresses.
  * - `anybody`, signed in or not; `visitor`: not for signed-in users
  * - `signedIn`; `administrator`: of the provider; `user`: anyone with an active user, chosen or their own
  * - `view`: anyone with an active view
@@ -11,10 +11,10 @@ import { safeReturnPath } from './return-path.ts'
 export type Need = 'anybody' | 'visitor' | 'signedIn' | 'administrator' | 'user' | 'view'
 
 /**
- * Where somebody must go instead of the address they ask for, or null when they may stay: signing in, a new password,
- * the choice of a view (R3.1, R3.4, R4.2). Permissions are not asked here: a missing permission shows the guard's page
- * at the address itself.
- * @param href the address asked for, with its query
+ * Returns the address a user is redirected to instead of the requested one, or null when the user may stay: sign-in,
+ * new password, choice of a view (R3.1, R3.4, R4.2). Permissions are not checked here: for a missing permission, the
+ * guard displays its page at the requested address.
+ * @param href the requested address, with its query
  */
 export function gate(need: Need, session: Session, href: string): string | null {
   const user = session.state === 'in' ? session.user : null

@@ -38,8 +38,8 @@ async function show() {
   return document.querySelector('h1')?.textContent
 }
 
-describe('the guard', () => {
-  it('says what is missing and who can give it on a page of its own, and fetches nothing else', async () => {
+describe('guard', () => {
+  it('shows the missing permission and who can grant it on a page of its own, and requests nothing else', async () => {
     wire.mockResolvedValue(Response.json({ administrators: 'Marguerite Okafor, Daniel Reyes' }))
     startSession(tokenOf(), viewOf('Human Resources', { manageCampaigns: true }))
     expect(await show()).toBe('You do not have permission to view this protected area')
@@ -56,7 +56,7 @@ describe('the guard', () => {
     ])
   })
 
-  it('sends an Administrator, who holds all that the client has, to the provider and not to themselves', async () => {
+  it('refers an Administrator, who has all permissions of the client, to the provider', async () => {
     wire.mockResolvedValue(Response.json({ administrators: 'Nora Empty' }))
     startSession(tokenOf(), { ...viewOf('Hiring', { manageCampaigns: true }), roleId: 2, role: 'Administrator' })
     expect(await show()).toBe('You do not have permission to view this protected area')
@@ -65,12 +65,12 @@ describe('the guard', () => {
     expect(document.body.textContent).not.toContain('Request access')
   })
 
-  it('shows the screen to who holds the permission', async () => {
+  it('shows the screen to a user with the permission', async () => {
     startSession(tokenOf(), viewOf('Human Resources', { manageInvoices: true }))
     expect(await show()).toBe('The screen')
   })
 
-  it('tries again when the screen could not be fetched', async () => {
+  it('retries when the screen could not be loaded', async () => {
     startSession(tokenOf(), viewOf('Human Resources', { manageInvoices: true }))
     load.mockRejectedValueOnce(new Error('offline'))
     const { preload } = guardedScreen(load, 'manageInvoices')
@@ -79,8 +79,8 @@ describe('the guard', () => {
   })
 })
 
-describe('after signing in', () => {
-  it('one lands where one came from, if one may go there', () => {
+describe('after sign-in', () => {
+  it('a user returns to the requested page, if permitted', () => {
     startSession(tokenOf(), viewOf('Human Resources', { manageCampaigns: true }))
     expect(landing('/my-campaigns?tab=all')).toBe('/my-campaigns?tab=all')
     expect(landing('/Request-New-Quote/step-3')).toBe('/dashboard')
@@ -92,8 +92,8 @@ describe('after signing in', () => {
   })
 })
 
-describe('the menu', () => {
-  it('gates each entry as its page is gated', () => {
+describe('menu', () => {
+  it('gates each entry in the same way as its page', () => {
     for (const { href, permission, page: name } of menu) {
       expect(pageAt(href)).toBe(pages[name])
       expect(permission).toBe((pages[name] as Page).permission)

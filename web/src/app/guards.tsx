@@ -4,23 +4,23 @@ import { currentSession } from '../lib/session.ts'
 import { useSession } from '../lib/use-session.ts'
 import type { LoadScreen } from './screens.tsx'
 
-/** Apart, since few see it: it brings the query library, which the sign-in page does without. */
+/** Separate chunk, since it is rarely displayed: it loads the query library, which the sign-in page does without. */
 const fetchNoPermissionPage = async () => ({ default: (await import('./no-permission-page.tsx')).NoPermissionPage })
 const NoPermissionPage = lazy(fetchNoPermissionPage)
 
-/** A component that the router can fetch ahead of showing it. */
+/** A component that the router can preload. */
 type Preloadable = FunctionComponent & { preload: () => Promise<void> }
 
 /**
- * The screen of a page behind its permission. Who lacks it gets the guard's page, and neither the screen nor anything
- * it would ask for is fetched (R5.7).
+ * Returns the screen of a page behind its permission. Users without it get the guard's page, and neither the screen nor
+ * its data is requested (R5.7).
  */
 export function guardedScreen(load: LoadScreen, permission?: PermissionFlag): Preloadable {
   let loading: Promise<{ default: ComponentType }> | null = null
   const fetchScreen = () => {
     const fetched = loading ?? load().then((screen) => ({ default: screen }))
     loading = fetched
-    // A chunk that did not arrive may arrive at the next try
+    // A chunk that failed to load may load on the next attempt
     fetched.catch(() => {
       loading = null
     })

@@ -3,13 +3,13 @@ import { currentSession } from '../lib/session.ts'
 import { pageAt } from './pages.ts'
 import { safeReturnPath } from './return-path.ts'
 
-/** Where somebody lands after signing in: where they came from, if they may go there; else the dashboard (R3.2). */
+/** Returns the address after sign-in: the requested page, if the user may open it; otherwise the dashboard (R3.2). */
 export function landing(from: string | null): string {
   const path = safeReturnPath(from)
   if (path === null) return addressOf('dashboard')
-  // An address of none of these pages is the server's to answer
+  // An address of none of these pages is handled by the server
   const permission = pageAt(path)?.permission
-  // Without a view the permission cannot be known yet: the gate asks for one and comes back here.
+  // Without a view the permissions are not known yet: the gate asks for one and returns here.
   const permissions = currentSession().activeView?.permissionList
   return !permission || !permissions || permissions[permission] ? path : addressOf('dashboard')
 }

@@ -17,8 +17,8 @@ import { Link } from '../ui/text/link.tsx'
 import { SummaryList } from '../ui/text/summary-list.tsx'
 
 /**
- * The page of an address; where a link says that it is about another account of one's own, an offer to switch there and open it
- * (R4.7). Nothing of the page is asked for until then.
+ * The page of an address; if a link refers to another of the user's accounts, offers to switch there and open it
+ * (R4.7). Until then nothing of the page is requested.
  */
 export function LinkedAccount({ children }: { children: ReactNode }) {
   const { href } = useLocation()
@@ -28,7 +28,7 @@ export function LinkedAccount({ children }: { children: ReactNode }) {
   const linked = accountIn(href)
   const isHere = linked?.clientAccountId === clientAccountId
   const view = linked && !isHere && data ? viewOf(enterableViews(data), linked.clientAccountId) : null
-  // Of an account that is not one's own, the page itself says that there is no such thing
+  // If it is not one of the user's accounts, the page itself displays that it was not found
   const isSettled = linked !== null && (isHere || (data !== undefined && view === null))
   const address = linked?.address
   useEffect(() => {

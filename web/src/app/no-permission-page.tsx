@@ -23,8 +23,8 @@ import { SummaryList } from '../ui/text/summary-list.tsx'
 import styles from './no-permission-page.module.css'
 
 /**
- * The guard's page, for a permission or for what is `needed` besides: says what is missing and who can give it, and asks
- * the server for nothing but their names (R5.7).
+ * The guard's page, for a permission or for `needed`: displays what is missing and who can grant it, and requests only
+ * their names from the server (R5.7).
  */
 export function NoPermissionPage({ permission, needed }: { permission?: PermissionFlag; needed?: string }) {
   usePageTitle('No permission')
@@ -33,7 +33,7 @@ export function NoPermissionPage({ permission, needed }: { permission?: Permissi
   const { providerName, providerPhone } = configuration()
   const { data, isPending } = useQuery(callQuery(clients.getAdministrators, {}), queryClient)
   const administrators = data?.administrators
-  // An Administrator holds every permission that the client has: what they lack is the provider's to open
+  // An Administrator has every permission of the client: only the provider can grant what is missing
   const isProviders = permission !== undefined && view.roleId === 2
   return (
     <>
@@ -78,7 +78,7 @@ export function NoPermissionPage({ permission, needed }: { permission?: Permissi
   )
 }
 
-/** Asks the account's administrators by e-mail, and says that it was sent. */
+/** Sends an email to the account's administrators, and confirms it. */
 function RequestAccess({ permission }: { permission: PermissionFlag }) {
   const [asked, setAsked] = useState<string | null>(null)
   const { run, isPending } = useCall((_: null, once) => call(clients.requestAccess, { permission }, once))

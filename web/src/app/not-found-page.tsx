@@ -5,7 +5,7 @@ import { PageHeader } from '../ui/layout/page-header.tsx'
 import { EmptyState } from '../ui/text/empty-state.tsx'
 import { Link } from '../ui/text/link.tsx'
 
-/** For a screen whose thing does not exist, or not in this account: it throws the router's `notFound()`. */
+/** For a screen whose record does not exist, or not in this account: it throws the router's `notFound()`. */
 export function NotFoundPage() {
   usePageTitle('Not found')
   return (

@@ -18,10 +18,10 @@ const showHeading = () => {
   heading.textContent = 'My Invoices'
   document.querySelector('main')?.append(heading)
 }
-/** What changed has been told to those who watch the page. */
+/** Waits until the page's mutation observers were notified. */
 const told = () => vi.waitFor(() => expect(document.querySelector('h1')).not.toBeNull()).then(() => Promise.resolve())
 
-it('the heading of a first page that comes late is said, once, and takes no focus', async () => {
+it('announces the heading of a first page that loads late, once, without moving the focus', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
   endings.push(sayLateHeading())
   now.mockReturnValue(2_000)
@@ -33,7 +33,7 @@ it('the heading of a first page that comes late is said, once, and takes no focu
   expect(document.activeElement).toBe(document.body)
 })
 
-it('the heading of a page that comes at once is left to the reading of the page', async () => {
+it('does not announce the heading of a page that loads at once, because a screen reader reads it', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
   endings.push(sayLateHeading())
   showHeading()
@@ -44,7 +44,7 @@ it('the heading of a page that comes at once is left to the reading of the page'
   expect(said).toEqual([])
 })
 
-it('nothing is said once the page was left', async () => {
+it('announces nothing after the page was left', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
   sayLateHeading()()
   now.mockReturnValue(2_000)
@@ -55,7 +55,7 @@ it('nothing is said once the page was left', async () => {
 
 const focusedText = () => document.activeElement?.textContent
 
-it('a link that goes with its page hands the focus to something that stays, and that to the next heading', async () => {
+it('moves the focus of a removed link to a permanent element, and from there to the next heading', async () => {
   document.body.innerHTML = '<main id="main"><h1>Dashboard</h1><a href="/my-campaigns">See all</a></main>'
   const link = document.querySelector('a')
   link?.focus()
@@ -74,7 +74,7 @@ it('a link that goes with its page hands the focus to something that stays, and 
   expect(between?.isConnected).toBe(false)
 })
 
-it('the heading that a page has only while it loads leaves the focus to the one that stays', async () => {
+it('does not focus a heading that is displayed only while loading, but the final one', async () => {
   document.body.innerHTML = '<main id="main"><h1>Add a publication</h1><button>Add publication</button></main>'
   document.querySelector('button')?.focus()
   leavePage('1')
@@ -87,7 +87,7 @@ it('the heading that a page has only while it loads leaves the focus to the one 
   await vi.waitFor(() => expect(focusedText()).toBe('Step 10 of 11'))
 })
 
-it('what had the focus has it again where the page goes on under the same heading', () => {
+it('restores the focus when the page continues under the same heading', () => {
   document.body.innerHTML = '<main id="main"><h1>Nurse</h1><button>Next</button></main>'
   document.querySelector('button')?.focus()
   leavePage('3')
@@ -96,7 +96,7 @@ it('what had the focus has it again where the page goes on under the same headin
   expect(focusedText()).toBe('Next')
 })
 
-it('a tab with an address of its own, and what stands outside the page, keep the focus', () => {
+it('keeps the focus on a tab with its own address, and on elements outside of the page', () => {
   document.body.innerHTML = '<nav><a href="/">Home</a></nav><main id="main"><a role="tab" href="/x">Archived</a></main>'
   for (const link of document.querySelectorAll('a')) {
     link.focus()

@@ -1,19 +1,22 @@
 import { announce } from '../ui/base/announce.ts'
 import { holdFocus, isFocusHeld, passFocus } from '../ui/base/hold-focus.ts'
 
-/** By when a screen reader has read what a page's address showed at first. */
+/** Time within which a screen reader has read the first content of a page. */
 const readMs = 300
 
-/** Which link was followed out of a page, by the page's place in the history. */
+/** Links that were followed from each page, by the page's history key. */
 const followed = new Map<string, string>()
 let stopWaiting = () => {}
-/** The heading of the previous page: it stays until the next page has rendered, and must not get the focus. */
+/** The heading of the previous page: it stays until the next page has rendered, and must not receive the focus. */
 let leftHeading: { element: Element | null; words: string | null } = { element: null, words: null }
 
-/** What had the focus when the page was left. */
+/** The focused element when the page was left. */
 let leftFocus: HTMLElement | null = null
 
-/** Remembers the link that leads out of a page, for the way back, and takes focus and caret from what goes with the page. */
+/**
+ * Stores the link that was followed from a page, for the way back, and moves focus and caret away from content that is
+ * about to be removed.
+ */
 export function leavePage(historyKey: string | undefined): void {
   const heading = document.querySelector('#main h1')
   leftHeading = { element: heading, words: heading?.textContent ?? null }
@@ -26,8 +29,8 @@ export function leavePage(historyKey: string | undefined): void {
 }
 
 /**
- * Says the heading of the first page once it is there, where it comes late: a screen reader has then read the page without it.
- * The focus stays, so that the first Tab still offers to skip to the content. Returns the end of the waiting.
+ * Announces the heading of the first page if it loads late, when a screen reader has already read the page without it.
+ * The focus stays, so that the first Tab still reaches the skip link. Returns a function that stops waiting.
  */
 export function sayLateHeading(): () => void {
   const since = performance.now()
@@ -45,12 +48,13 @@ export function sayLateHeading(): () => void {
 }
 
 /**
- * Moves the focus after a navigation: to the heading, or to what a page opens with in its stead (`data-opens-page`), or, on the
- * way back, to the link that was followed from there (R26.11). Waits until it is loaded, and does nothing when the user has moved on by then.
+ * Moves the focus after a navigation: to the heading, or to the element that a page opens with instead
+ * (`data-opens-page`), or, on the way back, to the link that was followed from there (R26.11). Waits until it is
+ * loaded, and does nothing if the user has moved the focus by then.
  */
 export function arriveAt(historyKey: string | undefined): void {
   stopWaiting()
-  // A tab with an address of its own keeps the focus it was chosen with
+  // A tab with an address of its own keeps the focus
   const tab = document.activeElement?.closest<HTMLAnchorElement>('main a[role="tab"]')
   if (tab?.pathname === window.location.pathname) return
   const href = historyKey === undefined ? undefined : followed.get(historyKey)
@@ -59,7 +63,7 @@ export function arriveAt(historyKey: string | undefined): void {
     const opening = document.querySelector<HTMLElement>('#main [data-opens-page] [tabindex="-1"]')
     if (opening) return opening
     const heading = document.querySelector<HTMLElement>('#main h1')
-    // One that a page has only while it loads would take the focus along when it goes
+    // A heading that is displayed only while loading would lose the focus when it is removed
     if (heading?.closest('[data-while-loading]')) return null
     return heading === leftHeading.element && heading?.textContent === leftHeading.words ? null : heading
   }
@@ -71,7 +75,7 @@ export function arriveAt(historyKey: string | undefined): void {
     return true
   }
   if (arrive()) return
-  // The page goes on under its heading, and so does what had the focus
+  // The page continues under its heading, and so does the focused element
   if (isFocusHeld() && leftFocus?.isConnected) leftFocus.focus({ preventScroll: true })
   const start = document.activeElement
   const observer = new MutationObserver(() => {

@@ -7,7 +7,7 @@ export interface Page {
   permission?: PermissionFlag
 }
 
-/** For whom each route's page is (R6.1, R6.2); `screens.tsx` has what it shows, the protocol what it is called. */
+/** Access rule of each route's page (R6.1, R6.2); `screens.tsx` has the contents, the protocol the names. */
 export const pages = {
   login: {
     need: 'visitor',
@@ -103,8 +103,8 @@ export type AccountPageName = {
 }[PageName]
 export type PlainPageName = Exclude<PageName, AccountPageName>
 
-/** The page at an address; null for an address of no page. */
+/** Returns the page at an address; null if there is none. */
 export function pageAt(address: string): Page | null {
   const name = routeAt(address)
-  return name !== null && name in pages ? pages[name as PageName] : null // asked on this very line
+  return name !== null && name in pages ? pages[name as PageName] : null // `in` has checked it
 }

@@ -9,18 +9,18 @@ const names = Object.keys(routes) as RouteName[]
 /** The desk is a document of its own. */
 const routerOf = (name: string) => (name === 'desk' ? deskRouter : router)
 
-/** The pattern of the router's own route at an address; '/$' is the one of all that is unknown. */
+/** Returns the pattern of the router's own route at an address; '/$' matches all unknown ones. */
 const patternAt = (address: string, its: typeof router | typeof deskRouter = router) =>
   its.getMatchedRoutes(address)[2]?.fullPath
 
-/** An address of each route with all its parts, and one with as few as it can have. */
+/** Returns an address of each route with all its parts, and one with as few as possible. */
 const full = (name: RouteName) => routes[name].replaceAll(/\{?-?\$(\w+)\}?/g, 'some-$1')
 const short = (name: RouteName) => routes[name].replaceAll(/\/\{[^}]*\}/g, '').replaceAll('$', 'some-')
 
-describe('the router', () => {
-  // What stands in the frame of job statistics is a page by itself, with an entry of its own
+describe('router', () => {
+  // The framed page of job statistics is a separate page, with an entry of its own
   it.each(names.filter((name) => name !== 'jobStatsEmbed'))(
-    'knows the address of %s, as mails and notifications write it, in any case',
+    'knows the address of %s as used in emails and notifications, in any case',
     (name) => {
       for (const address of [full(name), short(name), full(name).toUpperCase(), `${short(name)}/`]) {
         expect(patternAt(address, routerOf(name))).toBe(routes[name])
@@ -36,7 +36,7 @@ describe('the router', () => {
     }
   })
 
-  it('sends addresses of no page elsewhere', () => {
+  it('redirects unknown addresses', () => {
     expect(patternAt('/no-such-page')).toBe('/$')
     expect(patternAt('/my-campaigns/more')).toBe('/$')
     expect(patternAt('/desk/reviews')).toBe('/$')

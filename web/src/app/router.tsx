@@ -35,13 +35,13 @@ function optionsOf<Name extends PageName>(name: Name) {
   const page: Page = pages[name]
   return {
     staticData: { title: pageTitles[name] },
-    // The address's text is what its type says: all of it text that may be absent
+    // Query parameters match their type: all of them are optional strings
     validateSearch: (search: SearchOf<Name>): SearchOf<Name> => search,
-    // The router's default one does not catch what a screen throws
+    // The router's default does not catch what a screen throws
     notFoundComponent: NotFoundPage,
     component: guardedScreen(screens[name], page.permission),
     beforeLoad: ({ location }: { location: { href: string; searchStr: string } }) => {
-      // A link from an e-mail carries its own right to choose a password
+      // A link from an email authorizes choosing a password
       const isByLink = name === 'choosePassword' && 'resetToken' in readSearch(location.searchStr)
       const elsewhere = gate(isByLink ? 'anybody' : page.need, currentSession(), location.href)
       if (elsewhere) throw redirect({ href: elsewhere, replace: true })
@@ -49,7 +49,7 @@ function optionsOf<Name extends PageName>(name: Name) {
   }
 }
 
-/** Clears the session and goes to / (R3.6). */
+/** Clears the session and redirects to / (R3.6). */
 function LogoutPage() {
   useEffect(() => {
     void signOut()
@@ -118,7 +118,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** What the page is called until it says a better name; by its address, where that is more telling. */
+    /** Title of the page until it sets a better one; derived from its address, if that is more specific. */
     title?: string | ((address: string) => string | null)
   }
 }

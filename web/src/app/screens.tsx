@@ -2,28 +2,31 @@ import { type ComponentType, lazy } from 'react'
 import { landing } from './landing.ts'
 import type { PageName } from './pages.ts'
 
-/** Fetches what a page shows. */
+/** Loads the content of a page. */
 export type LoadScreen = () => Promise<ComponentType>
 
 /** The drafts belong to quotes, and are listed among the campaigns. */
 const Drafts = lazy(async () => ({ default: (await import('../quotes/shelf/draft-shelf.tsx')).DraftShelf }))
 
-/** What somebody will see, for who gives them their rights. */
+/** Preview of a user's menu, for the administrator who grants permissions. */
 const MenuPreview = lazy(async () => ({ default: (await import('./layout/menu-preview.tsx')).MenuPreview }))
 
-/** What a campaign has brought stands on its page. */
+/** The results of a campaign are part of its page. */
 const CampaignResults = lazy(async () => ({
   default: (await import('../job-stats/components/campaign-results.tsx')).CampaignResults,
 }))
 
-/** Hardly anybody sees it: it is fetched when a screen finds that a permission is missing. */
+/** Rarely displayed: it is loaded when a screen finds that a permission is missing. */
 const NoPermission = lazy(async () => ({ default: (await import('./no-permission-page.tsx')).NoPermissionPage }))
 
-/** Papers are opened as artwork is; candidates stand beside campaigns. */
+/**
+ * Opens documents in the same way as artwork. Injected here, because the candidates domain does not import from
+ * campaigns.
+ */
 const openDocument = async (file: Blob, mediaType: string) =>
   (await import('../campaigns/proof/open-proof.ts')).openProof(file, mediaType)
 
-/** The screen of each page, fetched when it is first gone to. A screen that needs something of app is given it here. */
+/** The screen of each page, loaded on first use. Dependencies of a screen on `app` are injected here. */
 export const screens: Record<PageName, LoadScreen> = {
   login: async () => {
     const { LoginScreen } = await import('../auth/login-screen.tsx')

@@ -3,13 +3,13 @@ import { beginOpenidSignOut } from '@tearsheet/protocol/users/openid-endpoints'
 import { call } from '../lib/api.ts'
 import { currentSession, endSession } from '../lib/session.ts'
 
-/** How long leaving waits for the server to end the token. */
+/** Time that sign-out waits for the server to revoke the token. */
 const timeoutMs = 3000
 
 /**
- * Signs out: the server ends the token, this browser forgets token, view and user, and the page is reloaded, so that
- * nothing of the session stays in memory. A session that began at an organization's own sign-in ends there too (R18.32). An
- * unreachable server does not keep anybody signed in here.
+ * Signs out: the server revokes the token, this browser deletes token, view and user, and the page is reloaded, so that
+ * nothing of the session stays in memory. A session that started at an organization's own sign-in ends there, too
+ * (R18.32). An unreachable server does not prevent signing out here.
  */
 export async function signOut(): Promise<void> {
   let address: string | null = null
@@ -20,6 +20,6 @@ export async function signOut(): Promise<void> {
     await call(auth.signOut, {}, options).catch(() => {})
   }
   endSession()
-  // From there everybody is sent to /login
+  // From there the user is redirected to /login
   window.location.replace(address ?? '/')
 }

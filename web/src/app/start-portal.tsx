@@ -27,9 +27,10 @@ export async function startPortal(router: AnyRouter): Promise<void> {
 }
 
 /**
- * The same words once, however many calls fail of the same cause; the end of a session is said by its dialog for good.
- * What a read-only view refused has its way out beside it, also over a dialog, so that nothing typed is left for it.
- * An account that asks for a second factor leads to setting one up, and back to the page that was asked for.
+ * Displays errors as toasts. The same text appears once, however many requests fail for the same reason; the end of a
+ * session is handled by its dialog. A change rejected by a read-only view has a button to allow changes, also above a
+ * dialog, so that no input is lost. An account that requires a second factor redirects to its setup, and back to the
+ * requested page.
  */
 function sayFailures(router: AnyRouter): void {
   showFailuresWith((message, { status, faults, reference }) => {
@@ -42,7 +43,7 @@ function sayFailures(router: AnyRouter): void {
       tone: status === 401 ? 'info' : 'error',
       place: 'top-right',
       message,
-      // Of a fault of ours: what to quote when asking about it, as the log has it
+      // For a server error: the reference to quote in a support request, the same as in the log
       ...(status >= 500 && reference !== null ? { description: `Reference ${reference.slice(0, 8)}` } : {}),
       id: `failure: ${message}`,
       ...(faults.some(({ code }) => code === 'view_read_only')
@@ -60,14 +61,14 @@ function start(router: AnyRouter, container: HTMLElement): void {
   removeServiceWorkers()
 }
 
-/** What a page broke of is for the console; that something is not there has a page of its own, and is no error. */
+/** Logs errors that crashed a page to the console; a missing record has a page of its own, and is not an error. */
 function report(error: unknown): void {
   if (!isNotFound(error)) console.error(error)
 }
 
 /**
- * Navigating before a page transition has finished, a window that changes its size meanwhile or a busy machine end it early. The
- * browser rejects the promise of that one, which the router does not hold: that is no error.
+ * Ignores skipped page transitions: navigating before a transition has finished, resizing the window or a busy device
+ * end it early. The browser then rejects a promise that the router does not handle: this is not an error.
  */
 function letTransitionsBeSkipped(): void {
   window.addEventListener('unhandledrejection', (event) => {
@@ -76,13 +77,13 @@ function letTransitionsBeSkipped(): void {
   })
 }
 
-/** Without its configuration the client cannot even say its name; the page brings the words for that. */
+/** Without its configuration the client does not know its own name; the document contains the text for this case. */
 function showNoService() {
   const words = document.querySelector<HTMLTemplateElement>('template#no-service')
   if (words) document.body.replaceChildren(words.content)
 }
 
-/** Earlier clients had one; it must not answer for this one (R24.21). */
+/** Earlier versions of the client had a service worker; it must not respond for this one (R24.21). */
 function removeServiceWorkers() {
   navigator.serviceWorker
     ?.getRegistrations()

@@ -13,7 +13,7 @@ import { PageHeader } from '../ui/layout/page-header.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
 import { CheckYourEmail } from './components/check-your-email.tsx'
 
-/** Asks for a link to choose a new password; what it answers never tells whether the user exists. */
+/** Requests a link to choose a new password; the response never reveals whether the user exists. */
 export function ForgotPasswordScreen() {
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [attempt, setAttempt] = useState(0)

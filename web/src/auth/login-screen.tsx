@@ -7,10 +7,10 @@ import { useGo } from '../lib/use-go.ts'
 import { PeopleToCome } from './components/people-to-come.tsx'
 import { SignInPage } from './components/sign-in-page.tsx'
 
-// Nobody but a visitor of a demonstration fetches it
+// Only visitors of a demonstration load it
 const DemoPeople = lazy(async () => ({ default: (await import('./components/demo-people.tsx')).DemoPeople }))
 
-/** Signing in; afterwards users land where they came from (R3.2). */
+/** Signs in; afterwards users return to the page they came from (R3.2). */
 export function LoginScreen({ landing }: { landing: (from: string | null) => string }) {
   const { from } = useSearch({ from: beforeAccount(routes.login) })
   const [hasFailed, setFailed] = useState(false)

@@ -21,8 +21,8 @@ import { Stack } from '../ui/layout/stack.tsx'
 import { Link } from '../ui/text/link.tsx'
 
 /**
- * A new password: by a link from an e-mail, because one must be chosen (R3.4), or by the user's own choice, which asks
- * for the old one. It signs in and goes to the dashboard (R3.4).
+ * Sets a new password: through a link from an email, because a change is required (R3.4), or at the user's own request,
+ * which requires the old one. Signs in and opens the dashboard (R3.4).
  */
 export function ResetPasswordScreen() {
   const { resetToken, invited } = useSearch({ from: beforeAccount(routes.choosePassword) })
@@ -84,7 +84,7 @@ export function ResetPasswordScreen() {
               <Link href={addressOf('forgotPassword')}>Ask for a new password</Link>
             </Inline>
           )}
-          {/* Hidden from people, there for password managers: which account the new password belongs to */}
+          {/* Visually hidden, for password managers: the account that the new password belongs to */}
           {user && <input type="email" name="username" autoComplete="username" value={user.username} readOnly hidden />}
           {asksForCurrent && (
             <TextField
@@ -129,21 +129,21 @@ function subtitleOf(isInvited: boolean, isForced: boolean): string | undefined {
   return isForced ? 'You need a new password before you continue.' : undefined
 }
 
-/** What the server cannot judge; it tells all that is wrong with a new password at once. */
+/** Errors that the server does not check for; it reports all errors of a new password at once. */
 const faultsIn = (currentPassword: string | null): Fault[] =>
   currentPassword === '' ? [{ code: 'required', message: authMessages.passwordMissing, field: 'currentPassword' }] : []
 
 interface Choice {
   password: string
   currentPassword: string | null
-  /** Of a link from an e-mail. */
+  /** Token of a link from an email. */
   resetToken: string | undefined
-  /** Of who has a second factor. */
+  /** Code of a user with a second factor. */
   code: string | null
   passkey: PasskeyAnswer | null
 }
 
-/** One box with a way to see what is typed takes the place of typing it twice: it is its own confirmation. */
+/** One field that can be shown replaces a second field for confirmation. */
 async function choose({ password, currentPassword, resetToken, code, passkey }: Choice): Promise<string> {
   const choice = { password, passwordConfirmation: password }
   if (resetToken) return (await call(users.resetPasswordWithLink, { resetToken, ...choice, code, passkey })).token

@@ -21,7 +21,10 @@ interface FactorProof {
   passkey?: PasskeyAnswer
 }
 
-/** Where an organization's own sign-in leads back to: signs in by its word, and asks for a second factor of who has one (R18.31). */
+/**
+ * Return page of an organization's own sign-in: signs in with its response, and asks for a second factor if the user
+ * has one (R18.31).
+ */
 export function SignedInElsewhereScreen({ landing }: { landing: (from: string | null) => string }) {
   const go = useGo()
   const [answer] = useState(() => window.location.search)
@@ -46,7 +49,7 @@ export function SignedInElsewhereScreen({ landing }: { landing: (from: string | 
       setPending(false)
     }
   }
-  // What the provider said is taken once
+  // The provider's response is valid once
   useEffect(() => {
     if (isBegun.current) return
     isBegun.current = true

@@ -2,7 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import type { Campaign } from '@tearsheet/protocol/campaigns/schemas'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 
-/** Which campaign gets more publications, and the way back to it (R6.2). */
+/** Displays the campaign that gets more publications, with a link back to it (R6.2). */
 export function AddPublicationsHeader({ campaign }: { campaign: Campaign }) {
   return (
     <PageHeader

@@ -23,7 +23,7 @@ interface AddPublicationsScreenProps {
   items: readonly CampaignItem[]
 }
 
-/** More publications for a campaign that is there already: recommended, on contract, or of the client's own choice. */
+/** Adds publications to an existing campaign: recommended, on contract, or of the client's own choice. */
 export function AddPublicationsScreen({ campaign, items }: AddPublicationsScreenProps) {
   const mayAskForQuotes = usePermission('manageRequestQuote')
   const contracts = useAccountContracts()

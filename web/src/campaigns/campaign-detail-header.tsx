@@ -13,17 +13,17 @@ import styles from './campaign-detail-header.module.css'
 import { nextLine } from './components/approve-by.ts'
 
 interface CampaignActs {
-  /** Asks whether all published ads are to stop. */
+  /** Asks for confirmation before stopping all published ads. */
   stopAll: () => void
-  /** Saves the campaign summary; null where the view may not. */
+  /** Saves the campaign summary; null when the view does not permit it. */
   summary: (() => void) | null
-  /** Saves the evidence pack; null where the view may not. */
+  /** Saves the evidence pack; null when the view does not permit it. */
   evidence: (() => void) | null
 }
 
 type Option = (campaign: Campaign, acts: CampaignActs) => MenuAction | null
 
-/** What needs a permission of its own beside the options of R7.3. */
+/** Action that needs a permission of its own, in addition to the options of R7.3. */
 const asNewQuote = ({ id }: Campaign): MenuAction => ({
   id: 'new-quote',
   label: 'Use as a new quote',
@@ -31,7 +31,7 @@ const asNewQuote = ({ id }: Campaign): MenuAction => ({
   href: addressOf('requestQuote', { step: 'step-1' }, { from: id }),
 })
 
-/** Campaign Options, in their order (R7.3); each decides whether it is shown now. */
+/** Campaign Options in display order (R7.3); each returns whether it is available now. */
 const options: readonly Option[] = [
   ({ publishedItemCount }, { stopAll }) =>
     publishedItemCount > 0
@@ -56,12 +56,12 @@ const options: readonly Option[] = [
 
 interface CampaignDetailHeaderProps {
   campaign: Campaign
-  /** Its proofs that wait for the client. */
+  /** The campaign's proofs that wait for the client. */
   waiting: readonly CampaignItem[]
   acts: CampaignActs
 }
 
-/** The campaign's name, its number, its account, and what can be done with the whole of it. */
+/** The campaign's name, number and account, and the actions on the whole campaign. */
 export function CampaignDetailHeader({ campaign, waiting, acts }: CampaignDetailHeaderProps) {
   const mayApprove = usePermission('manageApproveAds')
   const mayRequest = usePermission('manageRequestQuote')

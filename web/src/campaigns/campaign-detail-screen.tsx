@@ -20,7 +20,9 @@ interface CampaignDetailProps {
   NoPermission: ComponentType<{ permission: PermissionFlag }>
 }
 
-/** A campaign and its items, by tab: what the client approves, follows and looks up; or more publications for it. */
+/**
+ * A campaign and its items, by tab: what the client approves, follows and looks up; or the form to add publications.
+ */
 export function CampaignDetailScreen({ Results, NoPermission }: CampaignDetailProps) {
   const { id, view } = useParams({ from: inAccount(routes.campaign) })
   const missing = useMissingPermission(view)

@@ -22,7 +22,7 @@ interface CampaignItemHeaderProps {
   tasks: ItemTasks
 }
 
-/** The publication's name, its campaign, the one thing to do next, and what else can be done. */
+/** The publication's name, its campaign, the next step, and all other actions. */
 export function CampaignItemHeader({ campaign, item, tasks }: CampaignItemHeaderProps) {
   const mayApprove = usePermission('manageApproveAds')
   const online = !needsArtwork(item.publicationType)

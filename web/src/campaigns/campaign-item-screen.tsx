@@ -17,7 +17,10 @@ const ReviewArtworkScreen = lazy(async () => ({
 
 const ModifyAdScreen = lazy(async () => ({ default: (await import('./modify-ad-screen.tsx')).ModifyAdScreen }))
 
-/** An ad in one publication: its facts, or with view review-artwork its artwork to review and approve, with modify-ad a change of it. */
+/**
+ * An ad in one publication: its details, its artwork to review and approve (view review-artwork), or the form to change
+ * it (view modify-ad).
+ */
 export function CampaignItemScreen({ NoPermission }: { NoPermission: ComponentType<{ permission: PermissionFlag }> }) {
   const { view, ...ids } = useParams({ from: inAccount(routes.campaignItem) })
   const missing = useMissingPermission(view)

@@ -10,7 +10,10 @@ import { Text } from '../ui/text/text.tsx'
 import { checkPack } from './evidence/check-pack.ts'
 import { type CheckedPack, PackDetails, PackHeadline } from './evidence/pack-result.tsx'
 
-/** Tells anybody who has an evidence pack whether it is as the portal made it. Nothing of it leaves the browser. */
+/**
+ * Reports to anyone with an evidence pack whether it is unchanged since the portal created it. None of its contents
+ * leave the browser.
+ */
 export function CheckEvidenceScreen() {
   const key = useQuery(callQuery(downloads.getEvidenceKey, {}), queryClient)
   const [checked, setChecked] = useState<CheckedPack | null>(null)
@@ -19,7 +22,7 @@ export function CheckEvidenceScreen() {
     setChecked(null)
     setProgress(`Checking ${file.name}`)
     const told = (done: number, all: number) => setProgress(`Checking file ${done + 1} of ${all}`)
-    // Anything but a verdict means that it is no zip that can be read
+    // Any error means that the file is not a readable zip
     const verdict = await checkPack(file, key.data ?? null, told).catch(() => null)
     setProgress('')
     setChecked({ fileName: file.name, verdict })

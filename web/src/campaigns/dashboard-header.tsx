@@ -7,7 +7,9 @@ import { formatWaitingCount, greeting } from './dashboard/attention-labels.ts'
 import { CampaignSearch } from './dashboard/campaign-search.tsx'
 import { useAttention } from './queries.ts'
 
-/** Greets by the hour, says what waits, searches campaigns and starts a quote (R7.1). */
+/**
+ * Greets the user by time of day, displays the number of waiting items, searches campaigns and starts a quote (R7.1).
+ */
 export function DashboardHeader() {
   const { user } = useSession()
   const view = useActiveView()

@@ -5,7 +5,7 @@ import { AttentionCard } from './dashboard/attention-card.tsx'
 import { DashboardCampaigns } from './dashboard/dashboard-campaigns.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 
-/** The home page: what waits for the client first, then its campaigns. */
+/** The home page: items that wait for the client first, then the campaigns. */
 export function DashboardScreen() {
   useCampaignChanges()
   const mayManage = usePermission('manageCampaigns')

@@ -2,7 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 
-/** Which ad is to change, and the way back to it. */
+/** Displays the ad to change, with a link back to it. */
 export function ModifyAdHeader({ campaign, item }: { campaign: Campaign; item: CampaignItem }) {
   return (
     <PageHeader

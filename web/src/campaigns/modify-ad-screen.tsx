@@ -19,18 +19,18 @@ import { ModifyAdHeader } from './modify-ad-header.tsx'
 interface ModifyAdScreenProps {
   campaign: Campaign
   item: CampaignItem
-  /** All ads of the campaign: the change may be for each that can be changed. */
+  /** All ads of the campaign: the change can apply to every ad that is editable. */
   items: readonly CampaignItem[]
 }
 
 const nothingTyped: Partial<ModifyValues> = {}
 
-/** A change of an ad, or of every ad of its campaign: typed, then old beside new, then sent (R11.13). */
+/** Changes an ad, or every ad of its campaign: enter, compare old and new, then send (R11.13). */
 export function ModifyAdScreen({ campaign, item, items }: ModifyAdScreenProps) {
   const today = worldToday()
   const [step, setStep] = useState<'form' | 'check'>('form')
   const [returned, setReturned] = useState(false)
-  // What the ad said when the page was opened: a change by somebody else meanwhile must not rewrite what is typed
+  // The ad's content when the page was opened: a concurrent change by another user must not overwrite the typed text
   const [now] = useState(() => contentOf(campaign, item))
   const opened = valuesOf(now)
   const kept = useKept(`modify:${item.id}`, nothingTyped, isTyped)

@@ -13,7 +13,7 @@ import { campaignListQuery, type ListQuestion, useCampaignLists } from './querie
 
 /**
  * 'My Campaign', with the account's name and its count of active campaigns (R7.2).
- * @param question what the list shows, all pages of which can be saved; null where the calendar is shown
+ * @param question the query of the list, all pages of which can be saved; null when the calendar is displayed
  */
 export function MyCampaignsHeader({ question }: { question: ListQuestion | null }) {
   const { clientAccountName } = useActiveView()

@@ -27,7 +27,7 @@ import { useCampaignFilterChoices, useCampaignLists } from './queries.ts'
 
 const shape = { tabs: campaignViews, columns: columnIds, filters: filterNames } as const
 
-/** What the page tells the list of drafts that stands in it: where in the list the address is. */
+/** Props that the page passes to the embedded list of drafts: the position within the list from the address. */
 export interface DraftListProps {
   keyword: string
   page: number
@@ -37,7 +37,7 @@ export interface DraftListProps {
 }
 
 interface MyCampaignsScreenProps {
-  /** The drafts' own list, for those who may request quotes. */
+  /** List of drafts, for users who may request quotes. */
   Drafts: ComponentType<DraftListProps>
 }
 
@@ -45,7 +45,7 @@ const CampaignCalendar = lazy(async () => ({
   default: (await import('./calendar/campaign-calendar.tsx')).CampaignCalendar,
 }))
 
-/** The campaigns of the account as a list, or by their days where the address says so. */
+/** The campaigns of the account as a list or a calendar, depending on the address. */
 export function MyCampaignsScreen({ Drafts }: MyCampaignsScreenProps) {
   useCampaignChanges()
   if (useSearch({ from: inAccount(routes.campaigns) }).show !== 'calendar') return <CampaignList Drafts={Drafts} />
@@ -59,9 +59,9 @@ export function MyCampaignsScreen({ Drafts }: MyCampaignsScreenProps) {
   )
 }
 
-/** All campaigns by status, searched, sorted and paged; the address says which (R8.6). */
+/** All campaigns by status, searched, sorted and paged; the state is in the address (R8.6). */
 function CampaignList({ Drafts }: MyCampaignsScreenProps) {
-  // Who may not request quotes reads which drafts there are, and can do nothing with them
+  // Users who may not request quotes see the drafts, but cannot act on them
   const mayRequest = usePermission('manageRequestQuote')
   const list = useListState<CampaignView, CampaignColumn>(shape)
   const views = useSavedViews('campaigns', shape, list)

@@ -16,7 +16,7 @@ export interface ListQuestion {
   filters?: CampaignFilters | null
 }
 
-/** The body's query of the list; its rows and their export ask for the same. */
+/** Returns the query of the list in the request body; its rows and their export use the same. */
 export function campaignListQuery({ tab, page = 1, keyword, sort, limit = paginationLimit, filters }: ListQuestion) {
   return {
     filteredView: tab,
@@ -29,24 +29,24 @@ export function campaignListQuery({ tab, page = 1, keyword, sort, limit = pagina
   }
 }
 
-/** A tab's rows and every tab's count. While the next answer is under way the last one stays, marked as placeholder. */
+/** A tab's rows and every tab's count. While the next response loads, the previous one stays, marked as placeholder. */
 export function useCampaignLists(question: ListQuestion) {
   const query = campaignListQuery(question)
   return useQuery({ ...callQuery(campaigns.list, { query }), placeholderData: keepPreviousData }, queryClient)
 }
 
-/** What the list can be filtered by. */
+/** The choices for the filters of the list. */
 export function useCampaignFilterChoices() {
   return useQuery(callQuery(campaigns.listFilterChoices, {}), queryClient)
 }
 
-/** Up to 8 campaigns that have the words, or else resemble them; asks nothing while there is no keyword. */
+/** Up to 8 campaigns that match the keyword, or else are similar; sends no request without a keyword. */
 export function useCampaignSearch(keyword: string) {
   const options = callQuery(campaigns.search, { keyword })
   return useQuery({ ...options, enabled: keyword !== '', staleTime: 30_000 }, queryClient)
 }
 
-/** A campaign with all its items, which all screens of the campaign share. */
+/** A campaign with all its items, shared by all screens of the campaign. */
 export function campaignQuery(campaignId: string) {
   return callQuery(campaigns.getDetails, { campaignId })
 }
@@ -55,7 +55,10 @@ export function useCampaign(campaignId: string) {
   return useQuery(campaignQuery(campaignId), queryClient)
 }
 
-/** What waits for the client; it changes with every act anywhere, so it is asked for whenever the home page opens. */
+/**
+ * The items that wait for the client; they change with many actions, so they are refetched whenever the home page
+ * opens.
+ */
 export function useAttention() {
   return useQuery({ ...callQuery(clients.getAttention, {}), staleTime: 0 }, queryClient)
 }

@@ -17,7 +17,7 @@ interface ReviewArtworkHeaderProps {
   ready: boolean
   pending: boolean
   onApprove: () => void
-  /** Approve was pressed before everything was done that it needs. */
+  /** Called when Approve is pressed before all required steps are done. */
   onNotReady: () => void
 }
 

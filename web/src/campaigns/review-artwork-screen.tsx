@@ -27,11 +27,11 @@ import styles from './review-artwork-screen.module.css'
 interface ReviewArtworkScreenProps {
   campaign: Campaign
   item: CampaignItem
-  /** All ads of the campaign, the next proofs among them. */
+  /** All ads of the campaign, including the next proofs. */
   items: readonly CampaignItem[]
 }
 
-/** Publication approval: the artwork to look at, what it says, what is said of it, and the decision (R12.6 to R12.9). */
+/** Publication approval: the artwork, its text, its comments, and the decision (R12.6 to R12.9). */
 export function ReviewArtworkScreen(props: ReviewArtworkScreenProps) {
   usePageTitle(`Review artwork – ${props.item.publicationName}`)
   const newest = props.item.artwork.at(-1)
@@ -55,7 +55,7 @@ function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenPro
     'ready-for-approval',
     campaignMessages.approvalFailed(configuration().providerName),
   )
-  // The version that was newest on arrival stays shown when a newer one arrives; the page says so
+  // The version that was newest on arrival stays displayed when a newer one arrives; the page announces it
   const { version, show, compared, compareWith, compare, stop } = useComparing(item)
   const acts = useArtworkActs(campaign.id, item, version)
   const talk = useCommenting({

@@ -5,7 +5,7 @@ import { PageHeader } from '../ui/layout/page-header.tsx'
 import { EmptyState } from '../ui/text/empty-state.tsx'
 import { Link } from '../ui/text/link.tsx'
 
-/** Where a link to a package of tearsheets leads that opens nothing any more; it goes on in the account of the package (R4.7). */
+/** Target of expired links to a package of tearsheets; leads on to the account of the package (R4.7). */
 export function TearsheetsExpiredScreen() {
   const account = accountIn(useLocation().href)?.clientAccountId
   const campaigns = addressOf('campaigns')

@@ -6,7 +6,7 @@ import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import type { ListSort } from '../lib/lists/list-state.ts'
 import { callKey, callQuery, queryClient } from '../lib/query-client.ts'
 
-/** Rows of a page: a screen of candidates is read down rather than turned. */
+/** Rows per page: a screen of candidates is scrolled rather than paged. */
 export const candidatesOfPage = 50
 
 export interface CandidateQuestion {
@@ -19,7 +19,7 @@ export interface CandidateQuestion {
   minRating?: number | undefined
 }
 
-/** The body's query of the list; its rows and their export ask for the same. */
+/** Returns the query of the list in the request body; its rows and their export use the same. */
 export function candidateListQuery({
   campaignItemId,
   tab,
@@ -48,7 +48,7 @@ export function useCandidates(question: CandidateQuestion) {
   return useQuery({ ...callQuery(candidates.list, { query }), placeholderData: keepPreviousData }, queryClient)
 }
 
-/** Opening one is recorded, so it is asked for each time that it is shown. */
+/** Opening a candidate is recorded, so it is fetched each time that it is displayed. */
 export const useCandidate = (candidateId: string) =>
   useQuery({ ...callQuery(candidates.getDetails, { candidateId }), staleTime: 60_000 }, queryClient)
 
@@ -60,8 +60,8 @@ export interface Moved {
 }
 
 /**
- * What the lists say once candidates were moved. A row stays where it stands with its new stage until the list is left, so
- * that nothing jumps under whoever reads on; the lists are fetched again when they are next opened.
+ * Updates the lists after candidates were moved. A row stays in its position with its new stage until the list is left,
+ * so that nothing moves while it is being read; the lists are refetched when they are next opened.
  */
 export function showMoved(moved: readonly Moved[]): void {
   const byId = new Map(moved.map((one) => [one.candidateId, one]))

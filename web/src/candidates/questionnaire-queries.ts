@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as questionnaires from '@tearsheet/protocol/candidates/questionnaire-endpoints'
 import { callQuery, queryClient } from '../lib/query-client.ts'
 
-/** What is out of date once a questionnaire was changed. */
+/** Endpoints whose data is outdated after a change of a questionnaire. */
 export const questionnaireCalls = [
   questionnaires.listQuestionnaires,
   questionnaires.getQuestionnaire,
@@ -11,7 +11,7 @@ export const questionnaireCalls = [
 
 export const useQuestionnaires = () => useQuery(callQuery(questionnaires.listQuestionnaires, {}), queryClient)
 
-/** A questionnaire; nothing is asked for while there is no id. */
+/** Returns a questionnaire; sends no request without an id. */
 export const useQuestionnaire = (id: string | null) =>
   useQuery(
     { ...callQuery(questionnaires.getQuestionnaire, { questionnaireId: id ?? '' }), enabled: id !== null },

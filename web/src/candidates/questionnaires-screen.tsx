@@ -9,8 +9,8 @@ import { QuestionBank } from './questionnaires/question-bank.tsx'
 import { QuestionnaireList } from './questionnaires/questionnaire-list.tsx'
 
 /**
- * Questionnaires, for the people of the provider's own client (R19.1): the list, the question bank, and the builder at
- * `new` and `edit` with an id.
+ * Questionnaires, for users of the provider's own client (R19.1): the list, the question bank, and the builder at `new`
+ * and `edit` with an id.
  */
 export function QuestionnairesScreen({ NoPermission }: { NoPermission: ComponentType<{ needed: string }> }) {
   const { action, secondaryAction } = useParams({ from: inAccount(routes.questionnaires) })

@@ -9,7 +9,7 @@ import { PageHeader } from '../ui/layout/page-header.tsx'
 import { ExportSettings } from './reports/export-settings.tsx'
 import { Reports } from './reports/reports.tsx'
 
-/** Reports & Exports (R7.18): what became of applications, and how they are exported and kept. */
+/** Reports & Exports (R7.18): results of applications, their export and their retention. */
 export function ReportsScreen() {
   const { action } = useParams({ from: inAccount(routes.candidateReports) })
   const view = useActiveView()

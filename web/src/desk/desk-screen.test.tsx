@@ -12,7 +12,7 @@ import { DeskScreen } from './desk-screen.tsx'
 let desk: ShownDesk
 afterEach(() => desk.close())
 
-/** The desk at an address, for somebody with roles there, or an administrator of the provider. */
+/** Renders the desk at an address for a user with the given roles, or for an administrator of the provider. */
 const show = async (held: DeskRole[] | 'administrator', queue?: string) => {
   desk = await showDesk(<DeskScreen brand="Portal" CrashPage={() => null} />, addressOf('desk', { queue }), (shown) => {
     if (held === 'administrator') return
@@ -28,7 +28,7 @@ const show = async (held: DeskRole[] | 'administrator', queue?: string) => {
 const linksOf = (label: string) =>
   [...document.querySelectorAll(`nav[aria-label="${label}"] a`)].map((link) => link.textContent?.trim())
 
-test('the rail shows what each role opens, and all of it to an administrator', async () => {
+test('shows in the rail what each role opens, and everything to an administrator', async () => {
   await show(['production'], 'reviews')
   await desk.until('Reviews')
   expect(linksOf('Queues')).toEqual([
@@ -52,7 +52,7 @@ test('the rail shows what each role opens, and all of it to an administrator', a
   expect(linksOf('Records')).toHaveLength(7)
 })
 
-test('how many wait and how pressing it is are words apart from the name of the queue', async () => {
+test('separates the count and the urgency from the name of the queue', async () => {
   const none = { count: 0, late: 0, firstDueAt: null }
   const queues = { review: none, publish: none, modification: none, stop: none, error: none }
   desk = await showDesk(<DeskScreen brand="Portal" CrashPage={() => null} />, addressOf('desk', {}), ({ answer }) =>
@@ -68,33 +68,33 @@ test('how many wait and how pressing it is are words apart from the name of the 
   expect(link?.textContent).toBe('Reviews, 14 waiting, 1 is late')
 })
 
-test('a page that no role of the reader opens says which would, and whom to ask, and asks the server for nothing', async () => {
+test("names the roles that open a page and who to contact, and sends no request, when the user's roles do not open it", async () => {
   await show(['production'], 'invoices')
   await desk.until('Ask Ana Abel or Max Manager')
   expect(desk.text()).toContain('Accounts or Manager')
   expect(desk.sent.map(({ path }) => path)).not.toContain('/desk/listInvoices')
 })
 
-test('an address that names no part leads to the first that one’s role opens', async () => {
+test('redirects an address without a part to the first one that the user’s role opens', async () => {
   await show(['accounts'])
   await desk.until('Invoice questions')
   expect(document.querySelector('[aria-current="page"]')?.textContent).toContain('Invoice questions')
   expect(desk.text()).not.toContain('Role needed')
 })
 
-test('the case of an address does not matter', async () => {
+test('ignores the case of an address', async () => {
   await show('administrator', 'Clients')
   await desk.until('Clients')
   expect(document.querySelector('[aria-current="page"]')?.textContent).toContain('Clients')
 })
 
-test('who has no role there is told so', async () => {
+test('informs a user without a desk role', async () => {
   await show([], 'reviews')
   await desk.until('Role needed at the desk')
   expect(linksOf('Queues')).toEqual([])
 })
 
-test('what was typed about an ad and not sent is forgotten when the desk is opened after 30 days', async () => {
+test('deletes unsent input about an ad when the desk is opened after 30 days', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
   for (const [ad, days] of [
     ['old', 31],
@@ -112,7 +112,7 @@ test('what was typed about an ad and not sent is forgotten when the desk is open
   ).toEqual(['desk:1:new:price', 'draft:1'])
 })
 
-test('asks for what its reader has set, and not for all accounts that they may enter', async () => {
+test('requests the user’s settings, but not all accounts that they may enter', async () => {
   for (const held of ['administrator', ['production']] satisfies (DeskRole[] | 'administrator')[]) {
     await show(held, 'reviews')
     await desk.until('Reviews')

@@ -21,16 +21,16 @@ import { QuestionsView } from './queue/questions-view.tsx'
 import { QueueView } from './queue/queue-view.tsx'
 import { RecordScreen, useRecordsAhead } from './record-screen.tsx'
 
-/** The provider's half of the work: the queues, the ads that wait in one, and the one that is open (R21.1, R21.2). */
+/** The provider's side of the portal: the queues, the ads of one queue, and the open ad (R21.1, R21.2). */
 export function DeskScreen({ brand, CrashPage }: { brand: ReactNode; CrashPage: ErrorRouteComponent }) {
-  // The router's types know the clients' addresses; the desk's own has this part
+  // The router's types include the clients' addresses; only the desk's has this parameter
   const slug = (useParams({ strict: false }) as { queue?: string }).queue?.toLowerCase()
   const { singleKeys, reload } = useDeskUser()
   const now = useNow()
   const { opens, isKnown, asked } = useDeskAccess()
   const go = useGo()
   const start = startOf(opens)
-  // An address that names no part is that of the first which one's role opens
+  // An address without a part shows the first one that the user's role opens
   const record = recordAt(slug ?? start ?? undefined)
   const queue = queueAt(slug ?? start ?? undefined)
   const areas: readonly DeskArea[] = record ? record.areas : [queue.area]
@@ -65,7 +65,7 @@ export function DeskScreen({ brand, CrashPage }: { brand: ReactNode; CrashPage: 
   )
 }
 
-/** The first part of the desk that somebody may open; null for who may open none. */
+/** Returns the first part of the desk that the user may open; null if there is none. */
 const startOf = (opens: (...areas: readonly DeskArea[]) => boolean): string | null =>
   queues.find(({ area }) => opens(area) && area !== 'ads')?.slug ??
   records.find(({ areas }) => opens(...areas))?.slug ??
@@ -77,7 +77,7 @@ function QueueScreen({ queue, now }: { queue: Queue; now: Date }) {
 
 const tickMs = 30_000
 
-/** The present moment, fresh every half minute, so that what is due soon says so. */
+/** Returns the current time, updated every 30 seconds, so that deadlines stay current. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date(Date.now()))
   useEffect(() => {

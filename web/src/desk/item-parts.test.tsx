@@ -29,8 +29,8 @@ const question = {
 
 const said: string[] = []
 
-test('a question is asked about an ad without artwork, and stands there with its answers', async () => {
-  const page = { deskItem: { id: 'ad-1', artwork: [] as unknown[] } } as unknown as DeskItemPage // all that the talk reads of it
+test('asks a question about an ad without artwork, and shows it with its answers', async () => {
+  const page = { deskItem: { id: 'ad-1', artwork: [] as unknown[] } } as unknown as DeskItemPage // only these properties are read
   shown = await showDesk(<ItemTalk page={page} />, addressOf('desk', { queue: 'reviews' }), (before) => {
     before.answer(desk.listComments, { comments: [question] })
     before.answer(desk.addComment, { comments: [question] })
@@ -50,7 +50,7 @@ test('a question is asked about an ad without artwork, and stands there with its
   })
 })
 
-test('a question that the client has answered is resolved with or without more words, and answers who answered', async () => {
+test('resolves a question that the client has answered with or without more text, and replies to the author of the answer', async () => {
   const page = { deskItem: { id: 'ad-1', artwork: [] as unknown[] } } as unknown as DeskItemPage // as above
   const answered = {
     ...question,
@@ -63,14 +63,14 @@ test('a question that the client has answered is resolved with or without more w
   await shown.until('Answer Carla Client')
   ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Resolve')?.focus()
   await shown.press('Resolve')
-  // What was pressed is gone with what waited for it
+  // The pressed button is removed with the entry
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Questions'))
   expect(shown.sent.filter(({ path }) => path === desk.addComment.path)).toEqual([])
   expect(shown.sent.find(({ path }) => path === desk.resolveComment.path)?.body).toEqual({
     ...{ campaignItemId: 'ad-1', commentId: question.id, isResolved: true },
   })
   shown.close()
-  // What a client says is answered
+  // A client's comment is answered
   shown = await showDesk(<ItemTalk page={page} />, addressOf('desk', { queue: 'reviews' }), (before) =>
     before.answer(desk.listComments, { comments: [{ ...question, isFromProvider: false }] }),
   )
@@ -78,7 +78,7 @@ test('a question that the client has answered is resolved with or without more w
   expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain('Resolve')
 })
 
-test('words to the client that were not sent are there when the ad is opened again, on this device alone', async () => {
+test('keeps an unsent message to the client when the ad is opened again, on this device only', async () => {
   const page = (id: string) => ({ deskItem: { id, artwork: [] as unknown[] } }) as unknown as DeskItemPage // as above
   const asked = { ...question, isFromProvider: false, by: 'Carla Client' }
   const open = async (id: string) => {
@@ -106,7 +106,7 @@ test('words to the client that were not sent are there when the ad is opened aga
   expect(words()).toEqual(['In Buffalo', ''])
 })
 
-test('a problem that was begun is there when its dialog is opened again', async () => {
+test('keeps an unfinished problem report when its dialog is opened again', async () => {
   const item = { id: 'ad-1', version: 3, publicationName: 'Nurse Journal' }
   const open = async () => {
     const dialog = <ProblemDialog item={item} onClose={() => {}} onDone={() => {}} />
@@ -119,9 +119,9 @@ test('a problem that was begun is there when its dialog is opened again', async 
   expect(shown.text()).toContain('The board is down')
 })
 
-test('of an ad that is open for its comments nothing is said to wait but these', async () => {
+test('shows no other waiting step of an ad that is open for its comments', async () => {
   const page = { deskItem: { id: 'ad-3', itemStatus: 2, adStatus: 'Awaiting Approval', endDate: null, kind: null } }
-  const asked = page as unknown as DeskItemPage // all that is read of it
+  const asked = page as unknown as DeskItemPage // only these properties are read
   const draft = { price: '', size: '', liveUrl: '', startDate: '', endDate: '' }
   const decision = (isTalk: boolean) => (
     <ItemDecision page={asked} kind={null} isTalk={isTalk} draft={draft} onFaults={() => {}} onDone={() => {}} />
@@ -133,9 +133,9 @@ test('of an ad that is open for its comments nothing is said to wait but these',
   expect(shown.text()).toBe('Nothing is waiting for the desk here.')
 })
 
-test('what a step leads to is said with its button, and what it lacks once more when the focus is there already', async () => {
+test('describes a step’s consequence with its button, and repeats the error when the field already has the focus', async () => {
   const deskItem = { id: 'ad-4', kind: 'review', publicationType: 1, artwork: [], price: null, itemStatus: 1 }
-  const page = { deskItem } as unknown as DeskItemPage // all that is read of it
+  const page = { deskItem } as unknown as DeskItemPage // only these properties are read
   const draft = { price: '', size: '', liveUrl: '', startDate: '', endDate: '' }
   shown = await showDesk(
     <>
@@ -159,9 +159,9 @@ test('what a step leads to is said with its button, and what it lacks once more 
   expect(heard).toEqual(['Enter the price in figures, such as 495.00'])
 })
 
-test('an invoice that is issued is told with its number', async () => {
+test('announces an issued invoice with its number', async () => {
   const deskItem = { id: 'ad-5', kind: null, publicationName: 'Nurse Journal', campaign: { id: 'c-1' }, price: 51_000 }
-  const page = { deskItem: { ...deskItem, itemStatus: 3 } } as unknown as DeskItemPage // all that is read of it
+  const page = { deskItem: { ...deskItem, itemStatus: 3 } } as unknown as DeskItemPage // only these properties are read
   const draft = { price: '', size: '', liveUrl: '', startDate: '', endDate: '' }
   shown = await showDesk(
     <ItemDecision page={page} kind="invoice" draft={draft} onFaults={() => {}} onDone={() => {}} />,
@@ -176,7 +176,7 @@ test('an invoice that is issued is told with its number', async () => {
   expect(heard).toEqual(['Nurse Journal: invoice # 88123 is issued'])
 })
 
-test('a problem of an ad that a colleague has published meanwhile is refused in its dialog, in words', async () => {
+test('shows in the dialog that a problem was rejected because a colleague has published the ad', async () => {
   const item = { id: 'ad-2', version: 3, publicationName: 'Nurse Journal' }
   const dialog = <ProblemDialog item={item} onClose={() => {}} onDone={() => {}} />
   const message = 'Nurse Journal has changed since you saw it. Published by Ana Abel'

@@ -72,7 +72,7 @@ const parts: { title: string; endpoint: Endpoint; part: ReactNode; search?: Sear
   },
 ]
 
-test.each(parts)('$title: it says so, claims nothing else, and asks again', async ({ title, endpoint, part }) => {
+test.each(parts)('$title: shows an error, no empty state, and retries', async ({ title, endpoint, part }) => {
   shown = await showDesk(part, back, ({ refuse }) => refuse(endpoint, '', 'Out of order'))
   await shown.until(title)
   expect(shown.text()).not.toMatch(/Nothing to invoice|Loading|No client matches|No contract matches|No .* yet/)

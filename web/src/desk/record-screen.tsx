@@ -24,7 +24,7 @@ const screens: Record<RecordSlug, ComponentType> = {
   statistics: fetched('statistics'),
 }
 
-/** What stands at each address of the records; whoever works at the desk begins with the queues. */
+/** The page at each address of the records; loaded separately, because users of the desk start with the queues. */
 export function RecordScreen({ slug, CrashPage }: RecordScreenProps) {
   const Screen = screens[slug]
   return (
@@ -38,17 +38,17 @@ export function RecordScreen({ slug, CrashPage }: RecordScreenProps) {
 
 interface RecordScreenProps {
   slug: RecordSlug
-  /** Stands in the page's place when it breaks or cannot be fetched; the rail stays. */
+  /** Replaces the page when it crashes or cannot be loaded; the rail stays. */
   CrashPage: ErrorRouteComponent
 }
 
-/** What says that the network is away has to be there before. */
+/** The toast about a lost connection must be loaded in advance. */
 const loadToasts = () => import('../ui/feedback/toast-host.tsx')
 const soonMs = 1_500
 
 /**
- * Fetches the records' pages soon after the first page stands: going to one then waits for nothing, and a desk that is open all day
- * has the whole of itself when another version takes its place on the server.
+ * Preloads the records' pages soon after the first page is displayed: opening one then needs no request, and a desk
+ * that is open all day has all its code when another version is deployed on the server.
  */
 export function useRecordsAhead(): void {
   useEffect(() => {

@@ -17,7 +17,7 @@ interface ManageAccountProps {
   MenuPreview: ComponentType<MenuPreviewProps>
 }
 
-/** Manage account (R18.1): `add-user`, `edit-user` with an id, `activity`, else the tab that the address says. */
+/** Manage account (R18.1): `add-user`, `edit-user` with an id, `activity`, or the tab in the address. */
 export function ManageAccountScreen({ NoPermission, MenuPreview }: ManageAccountProps) {
   const { view = 'profile', id } = useParams({ from: inAccount(routes.manageAccount) })
   const managesUsers = useManagesUsers()
@@ -28,7 +28,7 @@ export function ManageAccountScreen({ NoPermission, MenuPreview }: ManageAccount
     if (page === 'activity') return <Activity />
     return page === 'edit-user' && id ? <UserPage id={id} MenuPreview={MenuPreview} /> : <ManageUsers />
   }
-  const tab: AccountTab = page in accountTabs ? (page as AccountTab) : 'profile' // asked on this very line
+  const tab: AccountTab = page in accountTabs ? (page as AccountTab) : 'profile' // `in` has checked it
   if (tab === 'company-profile') return <CompanyProfile />
   return tab === 'notifications' ? <NotificationSettings /> : <ProfileSettings />
 }

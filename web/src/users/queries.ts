@@ -14,7 +14,7 @@ export interface UserQuestion {
   sort?: ListSort<UserColumn> | null
 }
 
-/** The body's query of the list; its rows and their export ask for the same. */
+/** Returns the query of the list in the request body; its rows and their export use the same. */
 export function userListQuery({ tab, page = 1, keyword, roleId, sort }: UserQuestion) {
   return {
     filteredView: tab,
@@ -26,16 +26,16 @@ export function userListQuery({ tab, page = 1, keyword, roleId, sort }: UserQues
   }
 }
 
-/** A page of the account's users. While the next answer is under way the last one stays, marked as placeholder. */
+/** A page of the account's users. While the next response loads, the previous one stays, marked as placeholder. */
 export function useUserList(question: UserQuestion, enabled = true) {
   const query = userListQuery(question)
   return useQuery({ ...callQuery(users.list, { query }), placeholderData: keepPreviousData, enabled }, queryClient)
 }
 
-/** One user, oneself or one of the account. */
+/** One user: the current user or another one of the account. */
 export function useUserRecord(id: string, enabled = true) {
   return useQuery({ ...callQuery(users.getById, { id }), select: (answer) => answer.user, enabled }, queryClient)
 }
 
-/** What a change of a user makes out of date. */
+/** Endpoints whose data is outdated after a change of a user. */
 export const userCalls = [users.list, users.getById]

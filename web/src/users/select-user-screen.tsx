@@ -38,7 +38,7 @@ const columns: TableColumn<UserSummary>[] = [
   { id: 'lastSignIn', header: 'Last sign-in', cell: (user) => <LastSignIn at={user.lastSignInAt} /> },
 ]
 
-/** Whom an administrator of the provider views the portal as (R4.2). */
+/** Selects the user that an administrator of the provider views the portal as (R4.2). */
 export function SelectUserScreen() {
   const { keyword, page, pageHref, setKeyword } = useListState(shape)
   const { from } = useSearch({ from: beforeAccount(routes.selectUser) })
@@ -53,7 +53,7 @@ export function SelectUserScreen() {
     queryClient,
   )
   const isFactorDue = error instanceof ApiError && error.faults.some(({ code }) => code === 'second_factor_due')
-  // Stays once it is set up: its recovery codes are shown this once
+  // Stays after the setup: its recovery codes are displayed once
   if (isFactorDue && !isSettingUp) setSettingUp(true)
   if (isSettingUp)
     return (

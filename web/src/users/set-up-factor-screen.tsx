@@ -4,7 +4,10 @@ import { beforeAccount } from '../lib/page-route.ts'
 import { useGo } from '../lib/use-go.ts'
 import { RequiredFactor } from './profile/required-factor.tsx'
 
-/** Where an account that asks for a second factor leads who has none, and then back to the page that they came for (R18.24). */
+/**
+ * Page for users without a second factor in an account that requires one; afterwards they return to the requested page
+ * (R18.24).
+ */
 export function SetUpFactorScreen({ landing }: { landing: (from: string | null) => string }) {
   const { from } = useSearch({ from: beforeAccount(routes.setUpFactor) })
   const go = useGo()

@@ -8,7 +8,7 @@ import { useActiveView } from '../../lib/use-session.ts'
 import styles from './account-switcher.module.css'
 import panel from './panel.module.css'
 
-/** The account worked in and, with more than one, the way to another. */
+/** The current account and, if there are several, the way to switch. */
 export function AccountSwitcher() {
   const view = useActiveView()
   const { data } = useAccessControlList()

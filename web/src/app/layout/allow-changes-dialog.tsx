@@ -15,7 +15,7 @@ interface AllowChangesDialogProps {
   onClose: () => void
 }
 
-/** Allows changes in somebody else's view for ten minutes, once their username is typed (R4.9). */
+/** Allows changes while viewing as another user for ten minutes, after that user's username is typed (R4.9). */
 export function AllowChangesDialog({ viewing, onAllowed, onClose }: AllowChangesDialogProps) {
   const [attempt, setAttempt] = useState(0)
   const form = useId()

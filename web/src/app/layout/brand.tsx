@@ -1,7 +1,7 @@
 import { configuration } from '../../lib/configuration.ts'
 import styles from './brand.module.css'
 
-/** The product's mark and its configured title. */
+/** The product's logo and its configured title. */
 export function Brand() {
   return (
     <span className={styles.brand}>

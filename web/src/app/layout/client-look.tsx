@@ -7,7 +7,7 @@ import { fetchFile } from '../../lib/download.ts'
 import { callKey } from '../../lib/query-client.ts'
 import styles from './client-look.module.css'
 
-/** The logo of the account that one is in, where it has one (R18.33). */
+/** The logo of the current account, if it has one (R18.33). */
 export function ClientLogo() {
   const account = useOwnAccount()
   if (!account?.branding.logo) return null
@@ -24,7 +24,10 @@ export function ClientLogo() {
 
 const names = ['--accent', '--accent-hover', '--accent-active', '--on-accent'] as const
 
-/** Has the pages of an account wear its accent (R18.33): on the root, so that dialogs and messages wear it too. */
+/**
+ * Applies the accent color of the account to its pages (R18.33): on the root element, so that dialogs and toasts use
+ * it, too.
+ */
 export function useAccent(): void {
   const accent = useOwnAccount()?.branding.accent
   const { light, dark } = accent ?? {}
@@ -43,6 +46,6 @@ export function useAccent(): void {
   }, [light, dark])
 }
 
-/** A step from the color of the words on it, so that they stay legible. */
+/** Moves a color away from the color of its text, so that the text stays legible. */
 const awayFromInk = (color: string, percent: number) =>
   `color-mix(in srgb, ${color} ${percent}%, ${inkOn(color) === '#ffffff' ? 'black' : 'white'})`

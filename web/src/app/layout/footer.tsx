@@ -5,7 +5,7 @@ import { classNames } from '../../ui/base/class-names.ts'
 import { Link } from '../../ui/text/link.tsx'
 import styles from './footer.module.css'
 
-/** The foot of every page: the same things in the same order everywhere (WCAG 3.2.6). */
+/** The footer of every page: the same content in the same order everywhere (WCAG 3.2.6). */
 export function Footer({ withDashboard }: { withDashboard: boolean }) {
   const { accessibilityUrl, providerName, providerPhone } = configuration()
   return (

@@ -10,7 +10,7 @@ import { Link } from '../../ui/text/link.tsx'
 import styles from './main-navigation.module.css'
 import { type MenuEntry, menu } from './menu.ts'
 
-/** The entries this user may enter (R7.8). */
+/** The entries the user may enter (R7.8). */
 export function MainNavigation() {
   const { permissionList } = useActiveView()
   const { data: client } = useClientRecord()
@@ -53,7 +53,7 @@ export function MainNavigation() {
 interface EntryLinkProps {
   entry: MenuEntry
   pathname: string
-  /** Stands under its label. */
+  /** Displayed below the label. */
   words?: ReactNode
   badge?: ReactNode
 }
@@ -72,8 +72,8 @@ function EntryLink({ entry, pathname, words, badge }: EntryLinkProps) {
 }
 
 /**
- * Counts the list, in the badge's own words (R7.8); what of it was not opened yet is said. While it is not loaded no number is
- * shown, never a wrong one.
+ * Displays the number of notifications in the badge (R7.8), and announces how many are unread. While it is loading, no
+ * number is displayed, so that it is never wrong.
  */
 function NotificationsLink(props: EntryLinkProps) {
   const { data } = useLiveNotifications()
@@ -94,7 +94,7 @@ function NotificationsLink(props: EntryLinkProps) {
   )
 }
 
-/** Entries that are opened and closed together; open on a page of theirs. */
+/** A group of entries that expand and collapse together; expanded on their own pages. */
 function Submenu({ label, entries, pathname }: { label: string; entries: readonly MenuEntry[]; pathname: string }) {
   const listId = useId()
   const isHere = entries.some((entry) => isWithin(pathname, entry))
@@ -124,7 +124,7 @@ function Submenu({ label, entries, pathname }: { label: string; entries: readonl
   )
 }
 
-/** Whether a page is an entry's own, or is reached from it. */
+/** Returns whether a page is an entry's own, or is reached from it. */
 function isWithin(pathname: string, { page, alsoUnder = [] }: MenuEntry): boolean {
   const names: readonly (RouteName | null)[] = [page, ...alsoUnder]
   return names.includes(routeAt(pathname))

@@ -2,7 +2,7 @@ import { useClientRecord } from '../../accounts/client-record.ts'
 import type { MenuPreviewProps } from '../../users/components/menu-preview.tsx'
 import { menu } from './menu.ts'
 
-/** The entries of the sidebar that somebody with these permissions sees; those that are new are set off. */
+/** The entries of the sidebar for a user with these permissions; new ones are marked. */
 export function MenuPreview({ permissions, before }: MenuPreviewProps) {
   const { data: client } = useClientRecord()
   const shown = menu.filter(

@@ -20,13 +20,13 @@ interface Entry {
   label: string
   href: string
   icon: LucideIcon
-  /** For an entry that depends on the client's options too, such as job statistics. */
+  /** For an entry that also depends on the client's options, such as job statistics. */
   isFor?: (client: Client) => boolean
   /** Pages that are reached from this one. */
   alsoUnder?: readonly PageName[]
-  /** Stands in the submenu of this name, with those beside it. */
+  /** Name of the submenu that contains the entry. */
   submenu?: string
-  /** Bears the badge 'New notifications'. */
+  /** Displays the badge 'New notifications'. */
   countsNotifications?: boolean
 }
 
@@ -35,7 +35,7 @@ export interface MenuEntry extends Entry {
   permission: PermissionFlag | undefined
 }
 
-/** The sidebar, in its order (R7.8). An entry's gate is its page's own. */
+/** The sidebar, in its order (R7.8). An entry has the same gate as its page. */
 const entries: readonly Entry[] = [
   { page: 'dashboard', label: 'Dashboard', href: addressOf('dashboard'), icon: House },
   {

@@ -4,7 +4,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 
 const words = 'You’re offline. What you type stays on this page until you are back.'
 
-/** Says that the network is away, for as long as it is (R26.12). */
+/** Displayed while the network is down (R26.12). */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   useEffect(() => {

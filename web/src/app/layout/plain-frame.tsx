@@ -4,13 +4,13 @@ import { Footer } from './footer.tsx'
 import styles from './plain-layout.module.css'
 
 interface PlainFrameProps {
-  /** Beside the brand: who is signed in. */
+  /** The signed-in user, next to the brand. */
   who?: ReactNode
   withDashboard?: boolean
   children: ReactNode
 }
 
-/** One sheet between the brand and the foot, without a sidebar. */
+/** A single sheet between the brand and the footer, without a sidebar. */
 export function PlainFrame({ who, withDashboard = false, children }: PlainFrameProps) {
   return (
     <div className={styles.layout}>

@@ -7,9 +7,9 @@ import { PlainFrame } from './plain-frame.tsx'
 import styles from './plain-layout.module.css'
 
 /**
- * Pages outside an account: signing in, choosing whom and what, the accessibility statement. Each brings its whole frame: when
- * only the form that has the focus goes, a screen reader moves on by itself to what is first in the sheet, the new heading, and
- * then says nothing as the heading gets the focus.
+ * Pages outside of an account: sign-in, choice of user and account, the accessibility statement. Each renders a whole
+ * new frame: if only the form with the focus was removed, a screen reader would move to the first element in the sheet,
+ * the new heading, and then not announce it when it receives the focus.
  */
 export function PlainLayout() {
   const page = useMatches({ select: (matches) => matches.at(-1)?.routeId })

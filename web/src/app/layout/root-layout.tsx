@@ -15,13 +15,13 @@ const fetchViewingBanner = async () => ({ default: (await import('./viewing-bann
 const ViewingBanner = lazy(fetchViewingBanner)
 const SessionWatch = lazy(async () => ({ default: (await import('./session-watch.tsx')).SessionWatch }))
 
-/** The frame around every page, signed in or not. */
+/** The layout around every page, signed in or not. */
 export function RootLayout() {
   const router = useRouter()
   const navigate = useCallback((href: string) => void router.navigate({ href }), [router])
   const session = useSession()
   const isAdministrator = session.user?.isJEAdministrator === true
-  // Fetched beforehand: coming late, it would move the accounts to choose from under the pointer
+  // Preloaded: a late arrival would move the accounts to choose from under the pointer
   useEffect(() => {
     if (isAdministrator) void fetchViewingBanner().catch(() => {})
   }, [isAdministrator])

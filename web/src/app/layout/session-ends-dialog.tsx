@@ -10,10 +10,10 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { signOut } from '../sign-out.ts'
 
-/** At these many seconds before the end the time is spoken again; opening the dialog speaks it the first time. */
+/** Seconds before the end at which the remaining time is announced again; opening the dialog announces it first. */
 const spokenAt = [60, 20]
 
-/** Offers to stay signed in before the token ends (WCAG 2.2.1). Closing it by Esc stays too. */
+/** Offers to stay signed in before the token expires (WCAG 2.2.1). Closing it with Esc also stays signed in. */
 export function SessionEndsDialog({ left }: { left: number }) {
   const { run, isPending, faults } = useCall(() => call(auth.renew, {}))
   const seconds = Math.ceil(left / 1000)

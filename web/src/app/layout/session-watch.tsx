@@ -7,10 +7,13 @@ const SignInAgainDialog = lazy(async () => ({
   default: (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
 }))
 
-/** How long before its end a session asks whether to go on (R3.8). */
+/** Time before expiry at which a session asks whether to continue (R3.8). */
 const warningMs = 120_000
 
-/** Watches the token's time: two minutes before its end a dialog offers to stay, at the end another to sign in again. */
+/**
+ * Watches the token's expiry: two minutes before, a dialog offers to stay signed in; afterwards, another one offers to
+ * sign in again.
+ */
 export function SessionWatch() {
   const { state } = useSession()
   const [left, setLeft] = useState(timeLeft)
@@ -21,7 +24,7 @@ export function SessionWatch() {
       if (now === 0) lapseSession()
     }
     look()
-    // Seconds matter only near the end, so it renders each second only there
+    // Seconds matter only near the end, so it renders every second only then
     const timer = window.setInterval(look, 1000)
     document.addEventListener('visibilitychange', look)
     return () => {

@@ -20,7 +20,10 @@ import { Sidebar } from './sidebar.tsx'
 import { useRail } from './use-rail.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** The signed-in pages. Once their session is over they are gone at once, and none is drawn without it before it is left. */
+/**
+ * Layout of the signed-in pages. When the session ends they are removed at once, and none is rendered without a session
+ * before the redirect.
+ */
 export function Shell() {
   return useSession().activeView && <Frame />
 }
@@ -35,7 +38,7 @@ function Frame() {
   useEffect(() => {
     const text = takeAnnouncement()
     if (!text) return
-    // Shortly after the page has rendered, else a screen reader's reading of the page drowns it out
+    // Shortly after the page has rendered, otherwise the screen reader's own reading of the page drowns it out
     const timer = window.setTimeout(announce, 1000, text)
     return () => window.clearTimeout(timer)
   }, [])
@@ -59,7 +62,7 @@ function Frame() {
             />
           </div>
         </aside>
-        {/* Each page brings its own sheet, as in the plain layout: what is removed is not the part that has the focus alone */}
+        {/* Each page renders its own sheet, as in the plain layout, so that more than the focused part is removed */}
         <div className={styles.sheet} data-page-sheet key={page}>
           <main id="main" tabIndex={-1} className={styles.main}>
             <div className={styles.content}>

@@ -9,8 +9,8 @@ import { UnpaidInvoices } from './unpaid-invoices.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /**
- * Brand, account, the places to go, what is unpaid, and the user's own menu; in the drawer too. Its parts look at how
- * wide it is: below 6rem it is a rail of icons.
+ * Brand, account, navigation, unpaid invoices and the user menu; also used in the drawer. Its parts use container
+ * queries: below 6rem it is a rail of icons.
  */
 export function Sidebar() {
   return (

@@ -7,11 +7,13 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { signOut } from '../sign-out.ts'
 
-/** Over the page that was open when the token ended: signing in again continues there, with all input kept. */
+/**
+ * Displayed above the page that was open when the token expired: signing in again continues there, with all input kept.
+ */
 export function SignInAgainDialog() {
   const { user } = useSession()
   const goOn = (previousUserId: string | undefined) => {
-    // Another user starts afresh: the page belongs to the one who left it
+    // For another user the page is reloaded: it belongs to the previous user
     if (currentSession().user?.userId !== previousUserId) window.location.assign(addressOf('dashboard'))
     else void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
   }

@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './top-bars.module.css'
 
-/** What stays in sight above every page. It tells the page how tall it is just now, so that whatever sticks to the top sticks below it. */
+/**
+ * Bars that stay visible above every page. Publishes their current height to the page, so that sticky elements stick
+ * below them.
+ */
 export function TopBars({ children }: { children: ReactNode }) {
   const bars = useRef<HTMLDivElement>(null)
   useEffect(() => {

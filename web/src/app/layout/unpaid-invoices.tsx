@@ -9,7 +9,7 @@ import { usePermission } from '../../lib/use-session.ts'
 import { Link } from '../../ui/text/link.tsx'
 import styles from './unpaid-invoices.module.css'
 
-/** What is still to pay, for users who may see invoices and have unpaid ones (R7.10). */
+/** The unpaid amount, for users who may see invoices and have unpaid ones (R7.10). */
 export function UnpaidInvoices() {
   const maySee = usePermission('manageInvoices')
   useInvoiceChanges(maySee)

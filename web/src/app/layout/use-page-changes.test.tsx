@@ -23,7 +23,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A portal whose first page never comes, and its dashboard. */
+/** A portal whose first page never loads, and its dashboard. */
 function openSlowPage() {
   const frame = createRootRoute({
     component: function Frame() {
@@ -55,7 +55,7 @@ function openSlowPage() {
   root.render(<RouterProvider router={router} />)
 }
 
-it('a link pressed while the first page is still loading leads to the heading of the next', async () => {
+it('focuses the heading of the next page when a link is pressed while the first page is loading', async () => {
   openSlowPage()
   await vi.waitFor(() => expect(document.body.textContent).toContain('Loading'))
   const link = document.querySelector('a')

@@ -4,13 +4,16 @@ import { recordPageView } from '../../lib/analytics.ts'
 import { titleRoute, whenTitled } from '../../lib/page-title.ts'
 import { arriveAt, leavePage, sayLateHeading } from '../page-focus.ts'
 
-/** A page that shows a thing says its name once it has loaded; one that says none is recorded by its route's. */
+/** A detail page sets its title once it has loaded; a page without a title of its own is recorded with its route's. */
 const ownTitleWaitMs = 1_500
 
-/** Whether a link to a page has the focus: it was pressed while the page that was opened first was still on its way. */
+/** Returns whether a link to a page has the focus: it was pressed while the first page was still loading. */
 const isPressed = (path: string): boolean => document.activeElement?.closest('a')?.pathname === path
 
-/** With each page: its title, its page view, and focus on its heading, so that a screen reader says which page it is. */
+/**
+ * Sets the title, records the page view and focuses the heading on each navigation, so that a screen reader announces
+ * the page.
+ */
 export function usePageChanges(router: AnyRouter): void {
   useEffect(() => {
     const titles = () => {

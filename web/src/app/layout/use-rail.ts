@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '../../lib/stored.ts'
 
-/** A preference of this browser, kept beside the theme. */
+/** A preference of this browser, stored next to the theme. */
 const key = 'sidebar'
 
-/** Whether the sidebar is a rail of icons where the window is of middling width, and the way to change it. */
+/** Returns whether the sidebar is a rail of icons in windows of medium width, and a function to toggle it. */
 export function useRail(): [isRail: boolean, toggle: () => void] {
   const [isRail, setRail] = useState(() => readStored(key) !== 'wide')
   const toggle = () => {

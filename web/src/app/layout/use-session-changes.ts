@@ -4,8 +4,9 @@ import { useEffect } from 'react'
 import { onSession } from '../../lib/session.ts'
 
 /**
- * What follows when the session changes beneath a page. Another tab's change of person or account loads the dashboard
- * from scratch, so that no row of the one is ever seen in the other; after any other change the gates are checked again.
+ * Handles session changes while a page is open. When another tab changes the user or account, the dashboard is
+ * reloaded, so that no data of one account is displayed in the other; after any other change the gates are checked
+ * again.
  */
 export function useSessionChanges(router: AnyRouter): void {
   useEffect(

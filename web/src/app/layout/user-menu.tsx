@@ -19,7 +19,7 @@ import { signOut } from '../sign-out.ts'
 import panel from './panel.module.css'
 import styles from './user-menu.module.css'
 
-/** The user's own menu (R7.12). */
+/** The user menu (R7.12). */
 export function UserMenu({ isIconOnly = false }: { isIconOnly?: boolean }) {
   const session = useSession()
   const { clientAccountId } = useActiveView()
@@ -28,7 +28,7 @@ export function UserMenu({ isIconOnly = false }: { isIconOnly?: boolean }) {
   const { user } = session
   if (!user) return null
   const { providerShortName, socialLinks } = configuration()
-  // Kept with the person, for their other browsers; here it shows already
+  // Saved in the user's profile for their other browsers; it is already applied here
   const keepTheme = (theme: Theme) => {
     if (!isViewingAsAnother(session))
       call(users.saveProfile, { form: { theme }, userId: user.userId }, { toast: false }).catch(() => {})

@@ -22,7 +22,10 @@ const AllowChangesDialog = lazy(async () => ({
   default: (await import('./allow-changes-dialog.tsx')).AllowChangesDialog,
 }))
 
-/** Says on every page whose account is viewed, until when, and whether changes are allowed, with a way to stop (R4.10). */
+/**
+ * Displays on every page whose account is viewed, until when, and whether changes are allowed, with a button to stop
+ * (R4.10).
+ */
 export function ViewingBanner() {
   const { activeUserId } = useSession()
   const { data: access } = useAccessControlList()
@@ -84,10 +87,10 @@ export function ViewingBanner() {
   )
 }
 
-/** The toast of what was refused until then, which what is true now takes the place of. */
+/** Toast of the rejected change; replaced when changes are allowed. */
 const refusal = { id: `failure: ${viewingMessages.readOnly}`, place: 'top-right' } as const
 
-/** "Until 2:05 PM, read-only", or how many minutes changes are still allowed. */
+/** "Until 2:05 PM, read-only", or the minutes for which changes are still allowed. */
 function HowItStands({ viewing: { until, writesUntil } }: { viewing: Viewing }) {
   const now = useNow()
   const minutesLeft = writesUntil ? Math.ceil((Date.parse(writesUntil) - now) / 60_000) : 0
@@ -102,7 +105,7 @@ function HowItStands({ viewing: { until, writesUntil } }: { viewing: Viewing }) 
   )
 }
 
-/** Milliseconds since 1970, by the page's clock; the page is written again as they pass. */
+/** Returns the current time in milliseconds since 1970; rerenders the component as it passes. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

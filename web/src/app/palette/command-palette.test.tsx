@@ -11,7 +11,7 @@ let root: Root
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  // No answer comes while these tests run
+  // No response arrives while these tests run
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   putConfiguration(testConfiguration)
   startSession(tokenOf(), viewOf('Human Resources', { manageInvoices: true, manageCampaigns: true }))
@@ -35,7 +35,7 @@ async function openPalette() {
   return { box, history, onClose }
 }
 
-/** As a fast typist does: nothing is drawn between the last letter and Enter. */
+/** Types like a fast typist: nothing renders between the last character and Enter. */
 async function typeAndEnter(box: HTMLInputElement, text: string) {
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text)
@@ -44,26 +44,26 @@ async function typeAndEnter(box: HTMLInputElement, text: string) {
   })
 }
 
-it('Enter right after the words opens what they name, not what stood there before', async () => {
+it('opens the result of the typed text on Enter, not the previous result', async () => {
   const { box, history, onClose } = await openPalette()
   await typeAndEnter(box, 'invoices')
   expect(history.location.pathname).toBe('/invoices')
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('Enter waits for the server where no screen has the words', async () => {
+it('waits for the server on Enter when no screen matches', async () => {
   const { box, history, onClose } = await openPalette()
   await typeAndEnter(box, '#20088')
   expect(history.location.pathname).toBe('/dashboard')
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('an answer to fewer letters that comes late does not take the place of what the words find', async () => {
+it('ignores a late response to a shorter keyword', async () => {
   const answers = new Map<string, (titles: string[]) => void>()
   vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
     if (!address.includes('searchCampaigns')) return new Promise(() => {})
     return new Promise((resolve) => {
-      const { keyword } = JSON.parse(body) as { keyword: string } // what this page sends
+      const { keyword } = JSON.parse(body) as { keyword: string } // as sent by this page
       answers.set(keyword, (titles) => {
         const found = titles.map((name, place) => ({ id: `c${place}`, name, jobNumber: 20_001 + place }))
         resolve(Response.json({ campaigns: found, holdingCount: found.length }))
@@ -85,7 +85,7 @@ it('an answer to fewer letters that comes late does not take the place of what t
   expect(document.body.textContent).not.toContain('Numismatist')
 })
 
-it('a misspelling offers what was meant, by the arrow keys too', async () => {
+it('offers similar results for a misspelled keyword, by the arrow keys, too', async () => {
   vi.stubGlobal('fetch', async (address: string) => {
     if (!address.includes('searchCampaigns')) return Response.json({ All: { data: [], totalCount: 0 } })
     const campaigns = ['Night Nurse', 'Nurse Lead'].map((name, place) => ({ id: `c${place}`, name, jobNumber: place }))

@@ -14,12 +14,12 @@ import type { MenuEntry } from '../layout/menu.ts'
 import styles from './command-palette.module.css'
 import { type Command, campaignCommands, invoiceCommand, listCommands } from './palette-commands.ts'
 
-/** Fewer letters find too much to be worth asking the server for. */
+/** Shorter keywords have too many results to be worth a request. */
 const minLetters = 2
-/** Campaigns and invoices each. */
+/** Maximum number of campaigns and of invoices. */
 const maxResults = 5
 
-/** Goes to a screen, a campaign, an invoice or an action by its name or number; opened by Ctrl or Cmd and K. */
+/** Opens a screen, a campaign, an invoice or an action by its name or number; opened with Ctrl or Cmd and K. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const go = useGo()
   const listId = useId()
@@ -28,7 +28,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { commands, isComplete } = useCommands(keyword)
   const [active, setActive] = useState(0)
   const [isEntered, setIsEntered] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words have another first result
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another keyword has another first result
   useEffect(() => setActive(0), [keyword])
   const current = commands[Math.min(active, commands.length - 1)]
   const count = commands.length === 1 ? '1 result' : `${commands.length} results`
@@ -51,7 +51,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       setActive((place) => (Math.min(place, commands.length - 1) + step + commands.length) % commands.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      // What was found for fewer letters is not what is meant; a screen, or a row that was moved to, is
+      // The results of a shorter keyword are outdated; a screen, or a row that the user moved to, is intended
       const isMeant = isComplete || active > 0 || current?.kind === 'Screens' || current?.kind === 'Actions'
       if (isMeant) open(current)
       else setIsEntered(true)
@@ -81,13 +81,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           const own = commands.filter((command) => command.kind === kind)
           if (own.length === 0) return null
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a group of a list box is no fieldset
+            // biome-ignore lint/a11y/useSemanticElements: a group of a list box is not a fieldset
             <div key={kind} role="group" aria-labelledby={`${listId}-${kind}`}>
               <div id={`${listId}-${kind}`} className={styles.kind}>
                 {kind}
               </div>
               {own.map((command) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys and keeps the focus
                 <div
                   key={command.id}
                   id={optionId(listId, command)}
@@ -112,7 +112,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 const kinds = ['Screens', 'Actions', 'Campaigns', 'Invoices', 'Did you mean'] as const
 const optionId = (listId: string, { kind, id }: Command) => `${listId}-${kind}-${id}`
 
-/** What the words find, in the order it is shown; complete once the server has answered too. */
+/** Returns the results of a keyword in display order; complete once the server has responded, too. */
 function useCommands(keyword: string) {
   const asked = useDeferredValue(keyword)
   const { permissionList } = useActiveView()
@@ -143,7 +143,7 @@ function useCommands(keyword: string) {
   const inInvoices = asks ? (foundInvoices.data?.All.data.map(invoiceCommand) ?? []) : []
   const isShown = ({ isFor }: MenuEntry) => !isFor || (client !== undefined && isFor(client))
   return {
-    // In the order in which their kinds stand, by which the arrow keys go
+    // Sorted by the order of their kinds, which the arrow keys follow
     commands: [...listCommands(keyword, permissionList, isShown), ...inCampaigns, ...inInvoices].toSorted(
       (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind),
     ),

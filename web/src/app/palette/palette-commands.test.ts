@@ -12,21 +12,21 @@ const none = {
 const labelsOf = (keyword: string, permissions = none, isShown = () => true) =>
   listCommands(keyword, permissions, isShown).map(({ label }) => label)
 
-test('screens and actions are found by their words, in any order and case', () => {
+test('finds screens and actions by their words, in any order and case', () => {
   const all = { ...none, manageInvoices: true, manageRequestQuote: true }
   expect(labelsOf('QUOTE new', all)).toEqual(['Request New Quote', 'New Job Campaign Quote'])
   expect(labelsOf('invoice', all)).toEqual(['Invoices', 'Pay invoices'])
   expect(labelsOf('no such thing', all)).toEqual([])
 })
 
-test('what one may not enter is not offered', () => {
+test('does not offer screens that the user may not open', () => {
   expect(labelsOf('invoice')).toEqual([])
   expect(labelsOf('quote')).toEqual([])
   expect(labelsOf('dashboard', none, () => false)).toEqual([])
   expect(labelsOf('sign-out')).toEqual(['Sign-out'])
 })
 
-test('campaigns and invoices say what tells them apart', () => {
+test('distinguishes campaigns and invoices of the same name', () => {
   const found = { campaigns: [{ id: 'c', name: 'Dean', jobNumber: 20088 }], holdingCount: 1 }
   expect(campaignCommands(found, 5)).toMatchObject([{ label: 'Dean', about: '#20088' }])
   expect(invoiceCommand({ id: 'i', invoice_number: 88104, campaignName: null })).toEqual({
@@ -37,7 +37,7 @@ test('campaigns and invoices say what tells them apart', () => {
   })
 })
 
-test('a campaign that only resembles the words stands under the question whether it was meant', () => {
+test('lists a campaign that is only similar under the heading "Did you mean"', () => {
   const campaigns = ['Night Nurse', 'Nurse Lead', 'Nursery Aide'].map((name, id) => ({
     id: `${id}`,
     name,

@@ -4,19 +4,19 @@ import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
 import type { ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
 import { type MenuEntry, menu } from '../layout/menu.ts'
 
-/** Something to go to, under the heading of its kind. */
+/** A result of the palette, under the heading of its kind. */
 export interface Command {
   id: string
   kind: 'Screens' | 'Actions' | 'Campaigns' | 'Invoices' | 'Did you mean'
   label: string
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   about?: string
   href: string
 }
 
 type Named = Pick<CampaignSummary, 'id' | 'name' | 'jobNumber'>
 
-/** Acts that have an address of their own, with the permission that each needs. */
+/** Actions that have an address of their own, with the permission that each needs. */
 const actions: readonly (Pick<Command, 'id' | 'label' | 'href'> & { permission?: keyof PermissionList })[] = [
   { id: 'new-quote', label: 'New Job Campaign Quote', href: newQuoteAddress, permission: 'manageRequestQuote' },
   {
@@ -34,7 +34,7 @@ const actions: readonly (Pick<Command, 'id' | 'label' | 'href'> & { permission?:
   { id: 'sign-out', label: 'Sign-out', href: addressOf('logout') },
 ]
 
-/** Campaigns that were found: those that have the words, then those that the words may have meant. */
+/** Returns the campaigns that were found: those that match the keyword, then similar ones. */
 export const campaignCommands = (
   { campaigns, holdingCount }: { campaigns: readonly Named[]; holdingCount: number },
   maxResults: number,
@@ -43,7 +43,7 @@ export const campaignCommands = (
     .slice(0, maxResults)
     .map((one, place) => campaignCommand(one, place < holdingCount ? 'Campaigns' : 'Did you mean'))
 
-/** Screens and actions whose name has every word that was typed, without case. */
+/** Returns the screens and actions whose name contains every typed word, ignoring case. */
 export function listCommands(
   keyword: string,
   permissions: PermissionList,

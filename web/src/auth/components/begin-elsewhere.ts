@@ -4,8 +4,8 @@ import { openidMessages } from '@tearsheet/protocol/users/openid-messages'
 import { call } from '../../lib/api.ts'
 
 /**
- * Leaves for the identity provider of somebody's organization (R18.31); the page goes away.
- * @returns why it does not: no address was typed, or there is none for it
+ * Redirects to the identity provider of the user's organization (R18.31).
+ * @returns the errors when it does not: no address was entered, or no provider is configured for it
  */
 export async function beginElsewhere(username: string, returnTo: string | null): Promise<Fault[]> {
   if (!username) return [{ code: 'required', field: 'username', message: openidMessages.addressMissing }]

@@ -9,10 +9,10 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Link } from '../../ui/text/link.tsx'
 
-/** Seconds until the link may be sent once more. */
+/** Seconds until the link may be sent again. */
 const resendAfterSeconds = 60
 
-/** After a link was asked for: what to do, and asking again after a minute. */
+/** Instructions after a link was requested, with a button to send it again after a minute. */
 export function CheckYourEmail({ username }: { username: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [left, setLeft] = useState(resendAfterSeconds)

@@ -30,7 +30,7 @@ const show = (before: (shown: ShownPart) => void) =>
 
 const tried = () => shown.sent.flatMap(({ path, body }) => (path === auth.signIn.path ? [body.username] : []))
 
-it('A person of a demonstration who is refused is told why, and another one can be tried', async () => {
+it('shows why the sign-in of a demo user was rejected, and allows another one', async () => {
   shown = await show(({ refuse }) => refuse(auth.signIn, 'username', authMessages.wrongCredentials))
   await shown.until('Sign in as Ada, Administrator')
   await shown.press('Sign in as Ada, Administrator')
@@ -40,7 +40,7 @@ it('A person of a demonstration who is refused is told why, and another one can 
   expect(enter).not.toHaveBeenCalled()
 })
 
-it('A person of a demonstration signs in once, however often the button is pressed', async () => {
+it('signs a demo user in once, however often the button is pressed', async () => {
   shown = await show(() => {})
   await shown.until('Sign in as Ada, Administrator')
   await shown.press('Sign in as Ada, Administrator')

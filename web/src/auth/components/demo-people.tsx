@@ -11,9 +11,12 @@ import { signIn } from './sign-in.ts'
 
 type Person = AnswerOf<typeof auth.getDemoPeople>['people'][number]
 
-/** The people of a demonstration as buttons, each with what the portal shows as them; nobody once they are spoken for. */
+/**
+ * The users of a demonstration as buttons, each with a description of what they see; renders nothing when there are
+ * none.
+ */
 export function DemoPeople({ onSignedIn }: { onSignedIn: () => void }) {
-  // As in the sign-in form: the query library is fetched only once somebody is signed in
+  // As in the sign-in form: the query library is loaded only after sign-in
   const [people, setPeople] = useState<readonly Person[] | null>(null)
   const [pending, setPending] = useState<Person | null>(null)
   const [faults, setFaults] = useState<readonly Fault[]>([])

@@ -5,9 +5,9 @@ import { startSession } from '../../lib/session.ts'
 import { readToken } from '../../lib/token.ts'
 import { setTheme } from '../../ui/base/theme.ts'
 
-/** Starts the session of who has signed in, in the account that needs no asking, with the look that they chose. */
+/** Starts the session of a signed-in user in the default account, with the user's display settings. */
 export function enterPortal({ token, activeView, accessControlList }: AnswerOf<typeof signIn>): void {
-  // An administrator of the provider chooses a user first, whatever accounts they hold themselves
+  // An administrator of the provider first chooses a user, whatever accounts they have themselves
   const isAdministrator = readToken(token)?.isJEAdministrator === true
   const view = activeView ?? (isAdministrator ? null : viewWithoutAsking(enterableViews(accessControlList)))
   const { theme } = accessControlList.preferences

@@ -1,2 +1,2 @@
-/** Nothing to see: the foot of the page is painted where it stays, once the people of a demonstration are there. */
+/** Invisible placeholder: keeps the page's footer at its final position until the demo users are loaded. */
 export const PeopleToCome = () => <span data-loading="" hidden />

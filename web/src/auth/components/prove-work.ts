@@ -1,9 +1,9 @@
 import { bitsOf, leadingZeroBits } from '@tearsheet/protocol/auth/rules'
 
-/** Hashes that are asked of the browser at once: it works on them outside of the page's own thread. */
+/** Number of hashes that are computed in parallel: the browser computes them outside the main thread. */
 const batchSize = 512
 
-/** Finds the number that answers a challenge: a second or so of work, which nobody sees (R3.12). */
+/** Finds the number that solves a challenge: about a second of work in the background (R3.12). */
 export async function proveWork(challenge: string): Promise<string> {
   const bits = bitsOf(challenge)
   const encoder = new TextEncoder()

@@ -6,7 +6,10 @@ import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { proveWork } from './prove-work.ts'
 
-/** Challenges that are answered for one press of the button: another failure meanwhile asks for another. */
+/**
+ * Maximum number of challenges solved per press of the button: another failed attempt in the meantime triggers another
+ * one.
+ */
 const maxChallenges = 3
 
 export interface Credentials {
@@ -16,7 +19,7 @@ export interface Credentials {
   passkey?: PasskeyAnswer
 }
 
-/** Signs in; where the server asks for a proof of work, it is found and sent, unseen. */
+/** Signs in; if the server requires a proof of work, computes and sends it in the background. */
 export async function callSignIn(credentials: Credentials): Promise<AnswerOf<typeof auth.signIn>> {
   let proof: string | undefined
   for (let asked = 0; ; asked++)

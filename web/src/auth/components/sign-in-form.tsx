@@ -13,23 +13,23 @@ import styles from './sign-in-form.module.css'
 
 export interface SignInFormProps {
   username?: string
-  /** The session has started. */
+  /** Called when the session has started. */
   onSignedIn: () => void
-  /** Told with each try whether it failed, for the page's title. */
+  /** Called after each attempt with whether it failed, for the page's title. */
   onTry?: (failed: boolean) => void
   otherAction?: ReactNode
-  /** Leaves for the sign-in of somebody's organization; tells why where it cannot. */
+  /** Redirects to the sign-in of the user's organization; resolves to the errors if it cannot. */
   onElsewhere?: (username: string) => Promise<readonly Fault[]>
 }
 
 const capsLockOn = 'Caps Lock is on'
 
-/** Username and password; starts the session, in the account that needs no asking. */
+/** Form for username and password; starts the session in the default account. */
 export function SignInForm({ username = '', onSignedIn, onTry, otherAction, onElsewhere }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [attempt, setAttempt] = useState(0)
-  // Not `useCall`: the query library is fetched only once somebody is signed in
+  // Not `useCall`: the query library is loaded only after sign-in
   const [asked, setAsked] = useState<AskedFactor | null>(null)
   const [isPending, setPending] = useState(false)
   const capsLock = useCapsLock()
@@ -66,7 +66,7 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction, onEl
       const question = askedIn(refused)
       setAsked(question)
       fail(refused)
-      // The password was right: only the code is missing
+      // The password was correct: only the code is missing
       if (question) return
       const password = box.elements.namedItem('password')
       if (password instanceof HTMLInputElement) password.value = ''
@@ -144,7 +144,7 @@ function faultsIn({ username, password }: { username: string; password: string }
   ]
 }
 
-/** Whether Caps Lock is on, detected from the keys typed into a field; spread the listeners on it. */
+/** Returns whether Caps Lock is on, detected from the keys typed into a field, and the listeners to spread on it. */
 function useCapsLock() {
   const [isOn, setOn] = useState(false)
   const look = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'))

@@ -8,13 +8,13 @@ import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
 import styles from './sign-in-page.module.css'
 
 interface SignInPageProps extends Pick<SignInFormProps, 'onTry' | 'onSignedIn' | 'onElsewhere'> {
-  /** Whether a page was asked for that needs a session. */
+  /** Whether the user requested a page that requires a session. */
   isOnTheWay: boolean
-  /** In a demonstration: whom one can sign in as. */
+  /** In a demonstration: the users to sign in as. */
   demoPeople?: ReactNode
 }
 
-/** What the sign-in page says, on the server's first paint and in the browser alike. */
+/** Content of the sign-in page, for the server's first paint and the browser alike. */
 export function SignInPage({ isOnTheWay, demoPeople, ...form }: SignInPageProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { enterPortal } from './enter-portal.ts'
 import { type Credentials, callSignIn } from './sign-in-call.ts'
 
-/** Signs somebody in, in the account that needs no asking, with the look that they chose. */
+/** Signs a user in to the default account, with the user's display settings. */
 export async function signIn(credentials: Credentials): Promise<void> {
   enterPortal(await callSignIn(credentials))
 }

@@ -12,14 +12,14 @@ const canceled = sampleItem({ id: 'g', adStatus: 'Canceled', itemStatus: 3, tab:
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 
 describe('choosing ads to approve', () => {
-  it('takes online ads and print ads that were reviewed, and counts those that need artwork review', () => {
+  it('selects online ads and reviewed print ads, and counts those that need artwork review', () => {
     const other = sampleItem({ id: 'f', isArtworkDocumentOpenedByClient: true })
     const { able, skipped } = sortOutItems([unread, read, online, other], 'approve', today)
     expect(ids(able)).toEqual(['b', 'c'])
     expect(skipped).toEqual([{ reason: '2 need artwork review', items: [unread, other] }])
   })
 
-  it('leaves out ads that do not wait for approval, for a reason of their own', () => {
+  it('skips ads that are not ready for approval, with a separate reason', () => {
     const { able, skipped } = sortOutItems([unread, live], 'approve', today)
     expect(able).toEqual([])
     expect(skipped.map(({ reason }) => reason)).toEqual(['1 needs artwork review', '1 cannot be approved now'])
@@ -27,7 +27,7 @@ describe('choosing ads to approve', () => {
 })
 
 describe('choosing ads to disapprove', () => {
-  it('takes ads of any tab, reviewed or not, running or over, but no canceled one', () => {
+  it('selects ads of any tab, reviewed or not, running or ended, except canceled ones', () => {
     const { able, skipped } = sortOutItems([unread, live, over, canceled], 'disapprove', today)
     expect(ids(able)).toEqual(['a', 'd', 'e'])
     expect(skipped).toEqual([{ reason: '1 cannot be disapproved now', items: [canceled] }])

@@ -5,7 +5,7 @@ import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 
 export type ItemTask = 'approve' | 'disapprove' | 'stop'
 
-/** What an ad is once the task is done. */
+/** Label of an ad's state after each task. */
 export const doneLabels: Record<ItemTask, string> = {
   approve: 'approved',
   disapprove: 'disapproved',
@@ -13,21 +13,21 @@ export const doneLabels: Record<ItemTask, string> = {
 }
 
 export interface SkippedItems {
-  /** Why, for how many: "2 need artwork review". */
+  /** Reason with its count: "2 need artwork review". */
   reason: string
   items: readonly CampaignItem[]
 }
 
 export interface ChosenItems {
-  /** Those the task can be done with now. */
+  /** Items that the task applies to now. */
   able: readonly CampaignItem[]
-  /** The others, by reason; never sent. */
+  /** The remaining items, grouped by reason; never sent to the server. */
   skipped: readonly SkippedItems[]
 }
 
 /**
- * Sorts chosen items by whether a task can be done with them, by the rules that the server holds too: a list action is
- * all or none, so that what cannot go along is left out beforehand and named.
+ * Splits the chosen items into those a task can be applied to and those it cannot, by the same rules as the server: a
+ * list action is all or nothing, so items that do not qualify are removed and listed beforehand.
  */
 export function sortOutItems(items: readonly CampaignItem[], task: ItemTask, today: string): ChosenItems {
   const able: CampaignItem[] = []

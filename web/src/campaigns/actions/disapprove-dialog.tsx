@@ -11,13 +11,13 @@ import { NamedAds } from './named-ads.tsx'
 interface DisapproveDialogProps {
   items: readonly CampaignItem[]
   pending: boolean
-  /** Why the last attempt failed; the dialog stays, with its input. */
+  /** Errors of the last attempt; the dialog stays open and keeps its input. */
   failures: readonly string[]
   onClose: () => void
   onDisapprove: (reason: string) => void
 }
 
-/** Asks why; the ads named here will not be published (R11.10). */
+/** Asks for the reason; the ads listed here will not be published (R11.10). */
 export function DisapproveDialog({ items, pending, failures, onClose, onDisapprove }: DisapproveDialogProps) {
   const formId = useId()
   const box = useRef<HTMLTextAreaElement>(null)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { sampleItem } from '../components/sample-item.ts'
 import { withItems } from './keep-items.ts'
 
-it('puts changed ads in their places and recounts every tab', () => {
+it('moves changed ads to their tabs and recounts every tab', () => {
   const first = sampleItem({ id: 'a' })
   const second = sampleItem({ id: 'b' })
   // Only the counts of the campaign matter here

@@ -8,21 +8,21 @@ import { campaignQuery } from '../queries.ts'
 
 type CampaignDetails = AnswerOf<typeof campaigns.getDetails>
 
-/** Puts the items of a reply into the campaign on the screen: they are in their new tabs at once. */
+/** Merges the items of a response into the displayed campaign, so that they appear in their new tabs at once. */
 export function keepItems(campaignId: string, changed: readonly CampaignItem[]): void {
   queryClient.setQueryData(campaignQuery(campaignId).queryKey, (held) => held && withItems(held, changed))
-  // The lists count approvals and tell the leading tab; they are asked again where they are shown
+  // The lists count approvals and name the leading tab; they are refetched where they are displayed
   void refresh(campaigns.list, campaigns.search, clients.getAttention)
 }
 
-/** Items as the campaign on the screen has them now, without those that have left the tab. */
+/** Returns the current version of the items in the displayed campaign, without those that have left the tab. */
 export function itemsNow(campaignId: string, tab: CampaignTab, items: readonly CampaignItem[]): CampaignItem[] {
   const ids = new Set(items.map(({ id }) => id))
   const held = queryClient.getQueryData(campaignQuery(campaignId).queryKey)?.campaignItems ?? []
   return held.filter((item) => ids.has(item.id) && (tab === 'show-all' || tab === item.tab))
 }
 
-/** A campaign with some of its items replaced, and its counts as they then are. */
+/** Returns a campaign with some of its items replaced and its counts updated. */
 export function withItems(
   { campaign, campaignItems }: CampaignDetails,
   changed: readonly CampaignItem[],
@@ -35,6 +35,6 @@ export function withItems(
 
 function countByTab(items: readonly CampaignItem[]): Record<CampaignTab, number> {
   const counts = Object.fromEntries(itemTabs.map((tab) => [tab, items.filter((item) => item.tab === tab).length]))
-  // Object.fromEntries loses the type: the record has every tab of the list it was made from
+  // Object.fromEntries loses the type: the record has every tab of the list it was built from
   return { ...(counts as Record<Exclude<CampaignTab, 'show-all'>, number>), 'show-all': items.length }
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useScrolls } from '../../ui/base/use-scrolls.ts'
 import styles from './disapprove-dialog.module.css'
 
-/** The ads that something will be done to, by name; a stop of Tab only where there are too many to see at once. */
+/** Names of the ads that an action applies to; focusable with Tab only when the list scrolls. */
 export function NamedAds({ label, items }: { label: string; items: readonly CampaignItem[] }) {
   const list = useRef<HTMLUListElement>(null)
   const scrolls = useScrolls(list)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { endNews, leaveNews, newsOf } from './news.ts'
 
-it('tells the page that follows, however often it is drawn before it is shown, and only the campaign it is about', () => {
+it('shows the message on the next page of the same campaign, also when that page renders several times', () => {
   leaveNews('a', 'Done.')
   expect(newsOf('b')).toBeNull()
   expect([newsOf('a'), newsOf('a')]).toEqual(['Done.', 'Done.'])

@@ -6,7 +6,7 @@ const StopDialog = lazy(async () => ({ default: (await import('./stop-dialog.tsx
 
 export interface StopRequest {
   items: readonly CampaignItem[]
-  /** Every published ad, by the option of the whole campaign. */
+  /** True for every published ad, chosen by the option of the whole campaign. */
   wholeCampaign: boolean
 }
 
@@ -17,7 +17,7 @@ interface StopAdsProps {
   onStopped?: (ids: readonly string[]) => void
 }
 
-/** Asks before ads are stopped, and stops them; fetched when it is asked for. */
+/** Asks for confirmation and stops ads; loaded lazily. */
 export function StopAds({ request, tasks, onClose, onStopped }: StopAdsProps) {
   const stop = async ({ items, wholeCampaign }: StopRequest) => {
     const done = await tasks.run('stop', items, { wholeCampaign })

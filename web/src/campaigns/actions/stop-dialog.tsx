@@ -8,13 +8,13 @@ import { NamedAds } from './named-ads.tsx'
 interface StopDialogProps {
   items: readonly CampaignItem[]
   pending: boolean
-  /** Why the last attempt failed. */
+  /** Errors of the last attempt. */
   failures: readonly string[]
   onClose: () => void
   onStop: () => void
 }
 
-/** Names the ads that are to be removed, and says by when (R11.11). */
+/** Lists the ads to be removed and the time by which they are removed (R11.11). */
 export function StopDialog({ items, pending, failures, onClose, onStop }: StopDialogProps) {
   const ads = items.length === 1 ? '1 ad' : `${items.length.toLocaleString()} ads`
   return (

@@ -5,18 +5,18 @@ import type { ItemTasks, TaskOutcome as Outcome } from './use-item-tasks.ts'
 
 interface TaskOutcomeProps {
   tasks: ItemTasks
-  /** The task was taken back. */
+  /** Called after the task was undone. */
   onUndone?: () => void
 }
 
-/** How the last task ended, in the page; toasts only echo it. For some seconds it can be taken back here. */
+/** Displays the result of the last task in the page; toasts only repeat it. Offers Undo for some seconds. */
 export function TaskOutcome({ tasks, onUndone }: TaskOutcomeProps) {
   const { outcome } = tasks
   const region = useRef<HTMLDivElement>(null)
   const failed = outcome?.tone === 'danger'
   const undo = async () => {
     const done = await tasks.undo()
-    // The button is gone; the result is shown here
+    // The button is removed; focus moves to the result
     region.current?.focus({ preventScroll: true })
     if (done) onUndone?.()
   }

@@ -10,11 +10,11 @@ const held = sampleItem({
   history: done('2026-11-20T10:00:00Z'),
 })
 
-it('offers to take back what was done, for the time the server gives', () => {
+it('offers undo for the time that the server allows', () => {
   expect(undoOffer([held])).toEqual({ versions: { a: 4 }, time: 10_000 })
 })
 
-it('holds as long as the shortest of several, and not at all when one cannot be taken back', () => {
+it('uses the shortest time of several items, and offers no undo when one cannot be undone', () => {
   const shorter = sampleItem({ ...held, id: 'b', version: 7, undoUntil: '2026-11-20T10:00:04Z' })
   expect(undoOffer([held, shorter])).toEqual({ versions: { a: 4, b: 7 }, time: 4_000 })
   expect(undoOffer([held, sampleItem({ id: 'c' })])).toBeNull()

@@ -1,15 +1,15 @@
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 
 export interface UndoOffer {
-  /** The versions after the task, by id: later changes are not undone. */
+  /** Versions after the task, by id: later changes are not undone. */
   versions: Readonly<Record<string, number>>
-  /** How long it is offered, in milliseconds. */
+  /** Time for which undo is offered, in milliseconds. */
   time: number
 }
 
 /**
- * What can be taken back of a task just done, and for how long: by the clock of the server alone, so that a clock set
- * wrongly here changes nothing. Null when an item cannot be.
+ * Returns which items of the last task can be undone, and for how long. Uses the server's clock only, so that a wrong
+ * local clock has no effect. Null when an item cannot be undone.
  */
 export function undoOffer(items: readonly CampaignItem[]): UndoOffer | null {
   const times = items.map(({ undoUntil, history }) => {

@@ -9,16 +9,16 @@ import type { TaskOutcome } from './use-item-tasks.ts'
 
 interface Download {
   what: 'tearsheets' | 'summary' | 'evidence'
-  /** @returns what is told of it */
+  /** @returns the message to display */
   save: () => Promise<string>
 }
 
 const told = (tone: TaskOutcome['tone'], ...messages: string[]): TaskOutcome => ({ tone, messages, skipped: [] })
 
 /**
- * Saves tearsheets of ads, the summary of a campaign and all that proves that it ran. Many tearsheets are gathered behind the scenes; the server
- * says so instead of sending a file (R15.4).
- * @param tell how it went, in the page
+ * Saves tearsheets of ads, the summary of a campaign and the complete evidence that it ran. Many tearsheets are
+ * collected in the background; the server then responds with a message instead of a file (R15.4).
+ * @param tell displays the result in the page
  */
 export function useDownloads(campaignId: string, tabView: CampaignTab, tell: (outcome: TaskOutcome) => void) {
   const { run, pending } = useCall(({ save }: Download) => save())

@@ -15,14 +15,14 @@ import { keepItems } from './keep-items.ts'
 import { endNews, newsOf } from './news.ts'
 import { type UndoOffer, undoOffer } from './undo-offer.ts'
 
-/** How a task ended; it stays in the page until the next one. */
+/** Result of a task; it stays in the page until the next one. */
 export interface TaskOutcome {
   tone: 'success' | 'danger' | 'attention' | 'info'
-  /** The sentences: one for success, one for each item that could not be taken. */
+  /** Messages: one for success, one for each item that could not be processed. */
   messages: readonly string[]
-  /** What was left out, and why. */
+  /** Items that were skipped, and why. */
   skipped: readonly SkippedItems[]
-  /** What can be taken back for some seconds; null where nothing can. */
+  /** Items that can be undone for some seconds; null when undo is not possible. */
   undo?: UndoOffer | null
 }
 
@@ -33,9 +33,9 @@ interface Act {
 }
 
 interface TaskDetails {
-  /** Why, for a disapproval. */
+  /** Reason for a disapproval. */
   reason?: string
-  /** Every published ad of the campaign is to stop, whichever they are when the server is asked. */
+  /** Stops every published ad of the campaign, as determined by the server at the time of the request. */
   wholeCampaign?: boolean
 }
 
@@ -43,21 +43,20 @@ export interface ItemTasks {
   pending: ItemTask | 'undo' | null
   outcome: TaskOutcome | null
   clearOutcome: () => void
-  /** Says how something else went, in the same place. */
+  /** Displays the result of another action in the same place. */
   tell: (outcome: TaskOutcome) => void
-  /** @returns the ids of the items that were moved; empty when none was */
+  /** @returns the ids of the items that were moved; empty when there were none */
   run: (task: ItemTask, items: readonly CampaignItem[], details?: TaskDetails) => Promise<readonly string[]>
-  /** Takes the last task back. @returns whether it was */
+  /** Undoes the last task. @returns whether it was undone */
   undo: () => Promise<boolean>
-  /** The time to undo is over; the message about what was done stays. */
+  /** The time to undo is over; the message about the action stays. */
   endUndo: () => void
 }
 
 /**
- * Approves, disapproves or stops items of a campaign, and undoes that. Those that do not qualify are left out and
- * named; the rest is all or
- * none (R11.6, R11.14). The campaign on the screen is changed at once.
- * @param failureText the message of a failure, where the screen has its own
+ * Approves, disapproves or stops items of a campaign, and undoes that. Items that do not qualify are skipped and
+ * listed; the rest is all or nothing (R11.6, R11.14). The displayed campaign is updated at once.
+ * @param failureText the error message, where the screen has its own
  */
 export function useItemTasks(campaignId: string, tabView: CampaignTab, failureText?: string): ItemTasks {
   const { run: make, pending } = useCall(
@@ -66,7 +65,7 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
         return await work(once)
       } catch (error) {
         onFailure(faultsOf(error).map(({ message }) => message))
-        // Somebody else may have been first: the page shows what is so now, before anything is tried again
+        // Another user may have been first: refetch the current state before anything is retried
         await refresh(campaigns.getDetails, campaigns.list)
         throw error
       }
@@ -149,7 +148,7 @@ function successOf(task: ItemTask, count: number, wholeCampaign: boolean): strin
 const outcomeOf = (message: string | null): TaskOutcome | null =>
   message === null ? null : { tone: 'success', messages: [message], skipped: [] }
 
-/** What the last task failed with; nothing when it did not. */
+/** Returns the errors of the last task; empty when it succeeded. */
 export function failuresOf({ outcome }: ItemTasks): readonly string[] {
   return outcome?.tone === 'danger' ? outcome.messages : []
 }

@@ -7,12 +7,12 @@ import { SummaryList } from '../../ui/text/summary-list.tsx'
 import type { Additions } from './use-add-publications.ts'
 
 interface AdditionSummaryProps {
-  /** The first day of the ads, as far as it is known. */
+  /** First day of the ads, if known. */
   day: string
   chosen: Additions
 }
 
-/** What is about to be added and what is known of its cost. */
+/** Displays what is about to be added and its known cost. */
 export function AdditionSummary({ day, chosen }: AdditionSummaryProps) {
   const currency = useQuoteCurrency()
   const known = useKnownPublications()

@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 
 interface ManualAdditionDialogProps {
-  /** What is changed; undefined for a new one. */
+  /** The publication to edit; undefined for a new one. */
   publication: ManualPublication | undefined
   taken: readonly string[]
   currency: DisplayCurrency
@@ -14,7 +14,7 @@ interface ManualAdditionDialogProps {
   onSave: (publication: ManualPublication) => void
 }
 
-/** A publication of the client's own choice over the page that it is added to. */
+/** Dialog for a publication of the client's own choice, above the page that it is added to. */
 export function ManualAdditionDialog({ publication, taken, currency, onClose, onSave }: ManualAdditionDialogProps) {
   const formId = useId()
   const save = (changed: ManualPublication) => {

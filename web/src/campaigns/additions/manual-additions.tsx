@@ -10,7 +10,7 @@ interface ManualAdditionsProps {
   onChange: (added: readonly ManualPublication[]) => void
 }
 
-/** Publications of the client's own choice; each is written in a dialog and sent with all the others. */
+/** Publications of the client's own choice; each is entered in a dialog, and all are sent together. */
 export function ManualAdditions({ added, onChange }: ManualAdditionsProps) {
   const [edited, setEdited] = useState<ManualPublication | 'new' | null>(null)
   const currency = useQuoteCurrency()

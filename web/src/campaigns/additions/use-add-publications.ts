@@ -17,7 +17,7 @@ import type { FieldFault } from '../../ui/forms/error-summary.tsx'
 import { leaveNews } from '../actions/news.ts'
 import { campaignQuery } from '../queries.ts'
 
-/** What was chosen so far, of each kind. */
+/** The publications chosen so far, by kind. */
 export interface Additions {
   recommendations: readonly string[]
   /** Ids of media contracts. */
@@ -27,10 +27,10 @@ export interface Additions {
 
 const nothing: Additions = { recommendations: [], contracts: [], manual: [] }
 
-/** Enough to tell our own writing from old text; the server checks every field again. */
+/** Checks just enough to distinguish the stored format from an older one; the server validates every field again. */
 function isAdditions(read: unknown): read is Additions {
   if (typeof read !== 'object' || read === null) return false
-  const { recommendations, contracts, manual } = read as Partial<Record<keyof Additions, unknown>> // told below
+  const { recommendations, contracts, manual } = read as Partial<Record<keyof Additions, unknown>> // checked below
   const isText = (one: unknown) => typeof one === 'string'
   const isNamed = (one: unknown) =>
     typeof one === 'object' && one !== null && 'name' in one && typeof one.name === 'string' && 'type' in one
@@ -44,7 +44,7 @@ function isAdditions(read: unknown): read is Additions {
   )
 }
 
-/** Gathers publications and adds them; then Review in Progress is shown (R10.3). */
+/** Collects publications and adds them, then displays Review in Progress (R10.3). */
 export function useAddPublications(campaignId: string, contracts: readonly MediaContract[] | undefined) {
   const go = useGo()
   const kept = useKept(`additions:${campaignId}`, nothing, isAdditions)
@@ -56,7 +56,7 @@ export function useAddPublications(campaignId: string, contracts: readonly Media
     (body: ReturnType<typeof bodyOf>, once) => call(campaigns.addPublications, body, once),
     {
       refreshes: [campaigns.list, campaigns.search, clients.getAttention, clients.getById],
-      // A contract may have been used up, or a publication may have gone, meanwhile
+      // A contract may have been used up, or a publication removed, in the meantime
       refreshesOnFailure: [clients.getById],
     },
   )
@@ -110,7 +110,7 @@ function bodyOf(campaignId: string, chosen: Additions, contracts: readonly Media
   }
 }
 
-/** Leads from a fault to the part of the page it is about. */
+/** Maps an error to the part of the page it is about. */
 function placeOf({ field, message }: Fault): FieldFault {
   const part = ['recommendations', 'manual', 'contracts'].find((one) => field?.toLowerCase().includes(one))
   return part ? { id: part, message } : { message }

@@ -17,7 +17,7 @@ const ItemTearsheets = lazy(async () => ({ default: (await import('./item-tearsh
 
 const ItemQuestions = lazy(async () => ({ default: (await import('./item-questions.tsx')).ItemQuestions }))
 
-/** The page of an ad: what it is, what it says, what happened to it. */
+/** Page of an ad: its details, content and history. */
 export function CampaignItemView({ campaign, item }: { campaign: Campaign; item: CampaignItem }) {
   const tasks = useItemTasks(campaign.id, item.tab)
   const { jobDescription } = contentOf(campaign, item)

@@ -10,7 +10,7 @@ import { contentOf } from '../components/ad-content.ts'
 import { ItemStatus } from '../components/item-columns.tsx'
 import { addedTypeLabels, formatPublicationType } from '../components/item-labels.ts'
 
-/** What is known of an ad: publication, status, dates, price. */
+/** Facts about an ad: publication, status, dates, price. */
 export function ItemFacts({ campaign, item }: { campaign: Campaign; item: CampaignItem }) {
   const currency = useQuoteCurrency()
   const rows: SummaryRow[] = [
@@ -36,7 +36,7 @@ function formatDeadline(campaign: Campaign, item: CampaignItem): string | null {
   return isOpen ? 'Open until filled' : null
 }
 
-/** Only an address of the web becomes a link. */
+/** Renders a link only for an http or https address. */
 function LiveLink({ url }: { url: string }) {
   if (!/^https?:\/\//i.test(url)) return url
   return (

@@ -5,10 +5,10 @@ import { formatAgo, formatMoment } from '../../lib/format.ts'
 import { Text } from '../../ui/text/text.tsx'
 import { Timeline } from '../../ui/text/timeline.tsx'
 
-/** How much of a file's SHA-256 tells it from every other: as much as people compare by eye. */
+/** Number of characters displayed of a file's SHA-256: enough to identify it, and as many as people compare by eye. */
 const hashLength = 12
 
-/** Who did what to an ad and when, newest first, in the user's own time zone. */
+/** Log of user actions on an ad with their times, newest first, in the user's own time zone. */
 export function ItemHistory({ history }: { history: CampaignItem['history'] }) {
   const timeZone = useAccessControlList().data?.user.timeZone
   if (history.length === 0) return <Text kind="muted">Nothing has happened to this ad yet.</Text>
@@ -35,5 +35,5 @@ export function ItemHistory({ history }: { history: CampaignItem['history'] }) {
 }
 
 function wordsOf(action: string): string {
-  return action in historyLabels ? historyLabels[action as HistoryAction] : action // it is one of its keys
+  return action in historyLabels ? historyLabels[action as HistoryAction] : action // `in` has checked that it is a key
 }

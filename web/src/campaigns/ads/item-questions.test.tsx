@@ -41,7 +41,7 @@ const show = async (mayAnswer: boolean, questions = [question, ofArtwork]) => {
   await shown.until('Which city is it in?')
 }
 
-test('a question about an ad is answered on its page, without what is said of its artwork', async () => {
+test('answers a question about an ad on its page, and leaves out comments on its artwork', async () => {
   await show(true)
   expect(shown.text()).not.toContain('A pin on the logo')
   const answer = { ...said('answer-1', 'Duluth'), by: 'Zoë Ng', isFromProvider: false, isOwn: true }
@@ -59,7 +59,7 @@ test('a question about an ad is answered on its page, without what is said of it
   expect(document.querySelector('textarea')?.value).toBe('')
 })
 
-test('each of several questions names the field of its answer and the way to send it', async () => {
+test('names the answer field and the send button of each of several questions', async () => {
   const long = `Which street? ${'It is not in the posting. '.repeat(20)}`
   await show(true, [question, { ...question, ...said('question-3', long), number: 3 }])
   const namesOf = (kind: string) =>
@@ -70,7 +70,7 @@ test('each of several questions names the field of its answer and the way to sen
   expect(namesOf('button')[0]).toBe('Send answer to “Which city is it in?”')
 })
 
-test('an answer that is refused says so at its own question', async () => {
+test("shows a rejected answer's error at its own question", async () => {
   await show(true, [question, { ...question, ...said('question-3', 'Which street?'), number: 3 }])
   shown.refuse(comments.addComment, 'text', 'Enter an answer')
   await shown.press('Send answer to “Which city is it in?”')
@@ -78,7 +78,7 @@ test('an answer that is refused says so at its own question', async () => {
   expect(shown.text().split('Enter an answer')).toHaveLength(2)
 })
 
-test('who may not approve ads reads the question and who can answer it', async () => {
+test('shows the question and who can answer it to a user who may not approve ads', async () => {
   await show(false)
   expect(document.querySelector('textarea')).toBeNull()
   expect(shown.text()).toContain('Anyone who can approve ads in this account can answer.')

@@ -13,10 +13,10 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { useComments } from '../proof-review/comments/use-comments.ts'
 
-/** What the desk asks about an ad itself, each question with its answers and the place for another (R21.40). */
+/** Questions of the desk about the ad itself, each with its answers and a form for another answer (R21.40). */
 export function ItemQuestions(of: { campaignId: string; campaignItemId: string }) {
   const said = useComments(of)
-  // The questions share one call: what it refuses stands at the answer that was sent last
+  // The questions share one request: its error is displayed at the answer that was sent last
   const [answered, setAnswered] = useState<string | null>(null)
   const questions = said.comments?.filter(({ version }) => version === null) ?? []
   if (questions.length === 0) return null
@@ -100,7 +100,7 @@ function Question({ question, said, fault, onSend }: QuestionProps) {
   )
 }
 
-/** The most characters of a question that a name says again. */
+/** Maximum number of characters of a question that are repeated in an accessible name. */
 const maxNamed = 60
 
 function beginningOf(text: string): string {

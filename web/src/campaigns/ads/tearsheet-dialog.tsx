@@ -12,7 +12,7 @@ import { openProof } from '../proof/open-proof.ts'
 import type { Proof } from '../proof/proof.ts'
 import styles from './tearsheet-dialog.module.css'
 
-/** A tearsheet to look at, with the words for it. */
+/** A tearsheet to display, with its labels. */
 export interface ShownTearsheet {
   id: string
   title: string
@@ -25,7 +25,7 @@ interface TearsheetDialogProps {
   onClose: () => void
 }
 
-/** A tearsheet in the page: drawn to the available width, with its text for those who cannot see it. */
+/** Displays a tearsheet in the page: scaled to the available width, with its text for users who cannot see it. */
 export function TearsheetDialog({ campaignId, campaignItemId, sheet, onClose }: TearsheetDialogProps) {
   const input = { campaignId, campaignItemId, tearsheetId: sheet.id }
   const { data, isError, refetch } = useQuery(
@@ -72,7 +72,7 @@ export function TearsheetDialog({ campaignId, campaignItemId, sheet, onClose }: 
   )
 }
 
-/** Every page of the file, one under another, with its text. */
+/** All pages of the file, one below the other, with their text. */
 function Sheets({ file, title, onFailed }: { file: Blob; title: string; onFailed: () => void }) {
   const host = useRef<HTMLDivElement>(null)
   const [words, setWords] = useState<string[] | null>(null)

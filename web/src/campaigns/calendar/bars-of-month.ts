@@ -1,31 +1,32 @@
 import type { CalendarRun } from '@tearsheet/protocol/campaigns/schemas'
 
-/** A run's part in one week, from the first of its days in it. */
+/** Part of a run within one week, starting at its first day in it. */
 interface Bar {
   run: CalendarRun
-  /** How many days of the week it covers. */
+  /** Number of days of the week it covers. */
   days: number
-  /** Whether the run itself begins and ends with the bar, or goes on beyond the week. */
+  /** Whether the run itself begins and ends with the bar, or continues beyond the week. */
   begins: boolean
   ends: boolean
 }
 
-/** What of the bars stands on a day. */
+/** The bars on a day. */
 export interface DayBars {
-  /** From the top: a bar that begins here; `covered` under one that began before; null where the line is free. */
+  /** Lanes from the top: a bar that begins here; `covered` under one that began before; null where the lane is free. */
   lanes: (Bar | 'covered' | null)[]
-  /** How many campaigns run on the day, those without a bar too. */
+  /** Number of campaigns that run on the day, including those without a bar. */
   runCount: number
-  /** How many run in the week without a bar; told on its first day. */
+  /** Number of runs in the week without a bar; displayed on its first day. */
   hiddenCount: number
 }
 
-/** More than these do not stand under each other. */
+/** Maximum number of bars that are stacked. */
 const maxLanes = 3
 
 /**
- * The bars of a month, first those of the runs that begin or end in it, then the longest: in every week the same.
- * @param weeks as `weeksOf` answers them: places outside of the month are null
+ * Returns the bars of a month: first those of runs that begin or end in it, then the longest, in the same order in
+ * every week.
+ * @param weeks as returned by `weeksOf`: days outside of the month are null
  */
 export function barsOfMonth(weeks: readonly (string | null)[][], runs: readonly CalendarRun[]): Map<string, DayBars> {
   const days = weeks.flat().filter((day) => day !== null)

@@ -19,7 +19,7 @@ const kindLabels: Record<Kind, { word: string; icon: LucideIcon }> = {
 
 const nameOf = ({ campaignName, publicationName }: CalendarMark) => publicationName ?? campaignName
 
-/** How many marks a day of the grid has room for, and how many beside the line that counts the rest. */
+/** Number of marks that fit in a day of the grid, and how many remain when a line counts the rest. */
 const maxShown = 3
 
 interface DayMarksProps {
@@ -28,7 +28,10 @@ interface DayMarksProps {
   bars: DayBars | undefined
 }
 
-/** A day in the grid: the bars of what runs, then its first few marks. The job number comes first: long names begin alike. */
+/**
+ * A day in the grid: the bars of the runs, then its first few marks. The job number comes first because long names
+ * often begin alike.
+ */
 export function DayMarks({ marks, total, bars }: DayMarksProps) {
   const shown = marks.slice(0, total > maxShown ? maxShown - 1 : maxShown)
   const more = total - shown.length
@@ -43,14 +46,14 @@ export function DayMarks({ marks, total, bars }: DayMarksProps) {
       {bars && bars.lanes.length > 0 && (
         <span className={styles.lanes} aria-hidden="true">
           {bars.lanes.map((one, lane) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a lane is nothing but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a lane is identified only by its position
             <span key={lane} className={styles.lane}>
               {one !== null && one !== 'covered' && (
                 <span
                   className={styles.bar}
                   data-begins={one.begins || undefined}
                   data-ends={one.ends || undefined}
-                  // React's type of a style knows no properties of one's own
+                  // React's style type does not include custom properties
                   style={{ '--days': one.days } as CSSProperties}
                   title={`${one.run.campaignName} #${one.run.jobNumber}`}
                 >
@@ -85,7 +88,7 @@ export function DayMarks({ marks, total, bars }: DayMarksProps) {
   )
 }
 
-/** The marks of a day as links, each with what it is of. */
+/** The marks of a day as links, each with its kind. */
 export function MarkLinks({ marks }: { marks: readonly CalendarMark[] }) {
   return (
     <ul role="list" className={styles.links}>
@@ -115,7 +118,7 @@ export function MarkLinks({ marks }: { marks: readonly CalendarMark[] }) {
   )
 }
 
-/** The campaigns that run on a day, each with its number. */
+/** The campaigns that run on a day as links, each with its number. */
 export function RunLinks({ runs }: { runs: readonly CalendarRun[] }) {
   return (
     <ul role="list" className={styles.links}>

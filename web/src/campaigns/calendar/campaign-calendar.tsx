@@ -30,14 +30,14 @@ import styles from './campaign-calendar.module.css'
 import { DayList } from './day-list.tsx'
 import { shownKinds, useCalendarAddress } from './use-calendar-address.ts'
 
-/** On a phone it opens on what comes next, this many days with today. */
+/** Number of days, including today, of the upcoming list that phones open with. */
 const soonDays = 14
 const noRuns: readonly CalendarRun[] = []
 const kindNames = { runs: 'Runs', due: 'Deadlines', starts: 'Starts', ends: 'Ends' }
 
 /**
- * What runs, starts, ends and is due in a month, of campaigns and ads: a grid of days, or a list of those that have
- * something (R10.5).
+ * Starts, ends, runs and deadlines of campaigns and ads in a month: as a grid of days, or as a list of the days that
+ * have entries (R10.5).
  */
 export function CampaignCalendar() {
   const today = useToday()

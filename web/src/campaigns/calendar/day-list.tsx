@@ -9,22 +9,22 @@ import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { MarkLinks, RunLinks } from './calendar-marks.tsx'
 import styles from './day-list.module.css'
 
-/** The most marks of one day that are listed. */
+/** Maximum number of marks that are listed for one day. */
 const maxMarks = 500
 
-/** Of a day that was not chosen. */
+/** Number of marks displayed for a day that is not selected. */
 const shownMarks = 3
 
 interface DayListProps extends CalendarDay {
   kinds: (typeof calendarKinds)[number][]
-  /** The campaigns that run on it, where they are to be listed. */
+  /** The campaigns that run on the day, if they are to be listed. */
   runs?: readonly CalendarRun[]
-  /** All of it is wanted, not the first few alone. */
+  /** Displays all entries instead of the first few. */
   isWhole: boolean
   onWhole: (day: string) => void
 }
 
-/** A day with its entries; the rest is fetched where the month's reply holds only some. */
+/** A day with its entries; fetches the rest when the month's response has only some of them. */
 export function DayList({ day, total, marks, kinds, runs = [], isWhole, onWhole }: DayListProps) {
   const isShort = marks.length < total
   const rest = useQuery(

@@ -9,7 +9,10 @@ import { monthOf } from '../../ui/lists/month-weeks.ts'
 export const shownKinds = ['runs', ...calendarKinds] as const
 type ShownKind = (typeof shownKinds)[number]
 
-/** What the calendar shows, kept in the address: `?show=calendar&month=2026-11&day=2026-11-03&look=list&kinds=due,runs`. */
+/**
+ * Reads and writes the state of the calendar in the address:
+ * `?show=calendar&month=2026-11&day=2026-11-03&look=list&kinds=due,runs`.
+ */
 export function useCalendarAddress(today: string) {
   const go = useGo()
   const search = useSearch({ from: inAccount(routes.campaigns) })
@@ -19,9 +22,9 @@ export function useCalendarAddress(today: string) {
   const chosen = shownKinds.filter((kind) => search.kinds?.split(',').includes(kind))
   return {
     month,
-    /** Whether a month is asked for, and not only the days that come next. */
+    /** Whether the address names a month; otherwise the upcoming days are displayed. */
     isMonthSaid: search.month !== undefined,
-    /** What alone is shown; nothing chosen shows everything. */
+    /** The kinds to display; none chosen displays all. */
     chosen,
     isShown: (kind: ShownKind) => chosen.length === 0 || chosen.includes(kind),
     setKinds: (kinds: readonly string[]) =>

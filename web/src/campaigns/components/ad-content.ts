@@ -1,6 +1,6 @@
 import type { AdContent, Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 
-/** The content of an ad: its campaign's, with the changes made to this ad alone. */
+/** Returns the content of an ad: its campaign's, with the changes made to this ad only. */
 export function contentOf(
   { deadlineDate, jobDescription, applyUrl }: Pick<Campaign, 'deadlineDate' | 'jobDescription' | 'applyUrl'>,
   { ownContent }: Pick<CampaignItem, 'ownContent'>,

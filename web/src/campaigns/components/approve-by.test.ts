@@ -4,7 +4,7 @@ import { sampleItem } from './sample-item.ts'
 
 const today = '2026-11-22'
 
-it('an ad that waits says by when it is to be approved: its first day, or the deadline where that is sooner', () => {
+it('shows the approval date of a waiting ad: its first day, or the deadline if that is earlier', () => {
   const starts = sampleItem({ startDate: '2026-11-25' })
   expect(approveByNote(starts, '2027-01-15', today)).toEqual({
     text: 'Approve by Wed, Nov 25, in 3 days',
@@ -15,19 +15,19 @@ it('an ad that waits says by when it is to be approved: its first day, or the de
   expect(approveByNote(sampleItem(), today, today)?.text).toBe('Approve today')
 })
 
-it('the next ad is named with its day', () => {
+it('names the next ad with its day', () => {
   const next = sampleItem({ publicationName: 'Nature Careers', startDate: '2026-11-25' })
   expect(nextLine(next, null, today)).toBe('Next: Nature Careers, by Wed, Nov 25')
   expect(nextLine(next, today, today)).toBe('Next: Nature Careers, today')
   expect(nextLine(sampleItem(), null, today)).toBe('Next: Daily Herald')
 })
 
-it('an ad that does not wait, or whose days have passed, says none', () => {
+it('shows no date for an ad that does not wait or whose dates have passed', () => {
   expect(approveByNote(sampleItem({ tab: 'published', startDate: '2026-11-25' }), null, today)).toBeNull()
   expect(approveByNote(sampleItem({ startDate: '2026-11-01' }), null, today)).toBeNull()
 })
 
-it('what is due first stands first, and what is due alike stays in order', () => {
+it('sorts by due date, and keeps the order of items due on the same day', () => {
   const items = [
     sampleItem({ id: 'none' }),
     sampleItem({ id: 'late', startDate: '2026-12-07' }),

@@ -4,12 +4,12 @@ import { formatDate } from '../../lib/format.ts'
 
 type Waiting = Pick<CampaignItem, 'tab' | 'startDate'>
 
-/** From how many days on a date is near. */
+/** A date counts as near from this number of days before it. */
 const nearDays = 3
 
 /**
- * By when an ad that waits must be approved: the day it is to start, or the application deadline where that comes first.
- * Null where neither is ahead.
+ * Returns the date by which a waiting ad must be approved: its start date, or the application deadline if that is
+ * earlier. Null when both are in the past.
  */
 function approveBy({ tab, startDate }: Waiting, deadlineDate: string | null, today: string): string | null {
   if (tab !== 'ready-for-approval') return null
@@ -17,7 +17,7 @@ function approveBy({ tab, startDate }: Waiting, deadlineDate: string | null, tod
   return first ?? null
 }
 
-/** What is to be done next, and by when: "Next: Nature Careers, by Wed, Nov 25". */
+/** Returns the next step with its date: "Next: Nature Careers, by Wed, Nov 25". */
 export function nextLine(
   item: Waiting & Pick<CampaignItem, 'publicationName'>,
   deadlineDate: string | null,
@@ -27,7 +27,7 @@ export function nextLine(
   return `Next: ${item.publicationName}${by === null ? '' : by === today ? ', today' : `, by ${dayOf(by)}`}`
 }
 
-/** "Approve by Wed, Nov 25, in 3 days", and whether that is near. */
+/** Returns "Approve by Wed, Nov 25, in 3 days", and whether the date is near. */
 export function approveByNote(item: Waiting, deadlineDate: string | null, today: string) {
   const by = approveBy(item, deadlineDate, today)
   if (by === null) return null
@@ -38,11 +38,11 @@ export function approveByNote(item: Waiting, deadlineDate: string | null, today:
   return { text, isNear: days <= nearDays }
 }
 
-/** What waits, the most urgent first; the rest stays as it was. */
+/** Sorts waiting items by urgency to the front; the others keep their order. */
 export function byUrgency<Item extends Waiting>(items: readonly Item[], deadlineDate: string | null, today: string) {
   const rank = (item: Item) => approveBy(item, deadlineDate, today) ?? '9'
   return items.toSorted((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0))
 }
 
-/** Its year is the one it is next due in. */
+/** The year is omitted: the date is always the next occurrence. */
 const dayOf = (date: string) => formatDate(date).replace(/,? \d{4}$/, '')

@@ -36,7 +36,7 @@ function priceColumn(currency: DisplayCurrency | null, sortable: boolean): Colum
     sortable,
     sortLabels: { asc: 'lowest first', desc: 'highest first' },
     firstDirection: 'desc',
-    // Nothing yet is no price: its ads may be free, on contract or not quoted
+    // A zero is not displayed as a price: the ads may be free, on contract or not quoted yet
     cell: ({ price }) => (!price || !currency ? '' : formatAmount(price, currency, moneyLocale())),
   }
 }

@@ -15,8 +15,8 @@ interface CampaignFailureProps {
 }
 
 /**
- * Shown in place of a campaign that is not found, not permitted, or could not be loaded.
- * The server does not tell an unknown campaign from another account's; an id that is none is unknown too.
+ * Displayed in place of a campaign that is not found, not permitted, or could not be loaded. The server does not
+ * distinguish an unknown campaign from another account's; a malformed id is unknown, too.
  */
 export function CampaignFailure({ error, onRetry }: CampaignFailureProps) {
   const status = error instanceof ApiError && !error.isNetworkFailure ? error.status : null

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/actions/button-class.ts'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
 
-/** Where an account has neither campaign nor draft yet: how one begins, for who may begin it. */
+/** Displayed when an account has no campaign or draft yet; explains how to start one to users who may. */
 export function FirstCampaign() {
   const mayRequest = usePermission('manageRequestQuote')
   if (!mayRequest) {

@@ -1,8 +1,8 @@
 import { formatDate, formatDateRange, formatDay } from '../../lib/format.ts'
 
 /**
- * The days of a run, without the year where it is this one: "Sep 28 – Oct 28", "Dec 1 – Jan 9, 2027"; another year is said
- * once for both days. Null before anything is known.
+ * Formats the days of a run, without the current year: "Sep 28 – Oct 28", "Dec 1 – Jan 9, 2027"; another year is added
+ * once for both days. Null when no date is known.
  */
 export function formatShortRun(start: string | null, end: string | null, today: string): string | null {
   if (!start) return end ? `Until ${formatShortDay(end, today)}` : null
@@ -11,9 +11,9 @@ export function formatShortRun(start: string | null, end: string | null, today: 
   return `${formatShortDay(start, today)} – ${formatShortDay(end, today)}`
 }
 
-/** A day, without the year while it is this one: "Nov 19", "Jan 9, 2027". */
+/** Formats a day, without the current year: "Nov 19", "Jan 9, 2027". */
 export function formatShortDay(date: string, today: string): string {
-  // The weekday comes first in a full date and is noise in a column
+  // A full date begins with the weekday, which is noise in a column
   return isIn(today, date) ? formatDay(date) : formatDate(date).replace(/^[^,]+, /, '')
 }
 

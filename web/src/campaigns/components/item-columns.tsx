@@ -18,19 +18,19 @@ interface ItemColumnsOptions {
   campaignId: string
   currency: DisplayCurrency | null
   today: string
-  /** Of the campaign: by when to apply. */
+  /** Application deadline of the campaign. */
   deadlineDate: string | null
   rows: readonly CampaignItem[]
 }
 
-/** The columns of a campaign's items; that of their runs once one of them has its days. */
+/** Returns the columns of a campaign's items; includes the run column when at least one item has dates. */
 export function itemColumns(options: ItemColumnsOptions): TableColumn<CampaignItem>[] {
   const { campaignId, currency, today, deadlineDate, rows } = options
   const runs: TableColumn<CampaignItem> = {
     id: 'runs',
     header: 'Runs',
     tabular: true,
-    // The days of each are drawn below the table too
+    // The dates of each item are drawn below the table, too
     leftOutBelow: 56,
     cell: ({ startDate, endDate }) => nowrap(formatShortRun(startDate, endDate, today)),
   }
@@ -73,7 +73,7 @@ export function itemColumns(options: ItemColumnsOptions): TableColumn<CampaignIt
   ]
 }
 
-/** The version that is up for review, and whether it was opened; online ads have their words alone. */
+/** The version to review, and whether it was opened; online ads have text only. */
 function Proof({ item }: { item: CampaignItem }) {
   const [latest] = item.artwork.toSorted((a, b) => b.version - a.version)
   const [what, about] = latest
@@ -102,7 +102,7 @@ function ApproveBy({ note }: { note: ReturnType<typeof approveByNote> }) {
   )
 }
 
-/** The badge, with what is promised or what went wrong beside it. */
+/** The status badge, with a note about the expected time or the problem next to it. */
 export function ItemStatus({ item }: { item: CampaignItem }) {
   const timeZone = useTimeZone()
   const promise = progressNote(item, timeZone)

@@ -3,7 +3,7 @@ import { needsArtwork } from '@tearsheet/protocol/campaigns/rules'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { formatMoment } from '../../lib/format.ts'
 
-/** "Online", "Print line ad", "Print display and online". */
+/** Formats a publication type: "Online", "Print line ad", "Print display and online". */
 export function formatPublicationType({
   publicationType,
   printType,
@@ -13,14 +13,14 @@ export function formatPublicationType({
   return publicationType === 2 ? print : `${print} and online`
 }
 
-/** How the ad came into the campaign. */
+/** Labels for how the ad was added to the campaign. */
 export const addedTypeLabels: Record<CampaignItem['addedType'], string> = {
   1: 'Publication of your own choice',
   2: 'From your media contract',
   3: 'Recommended publication',
 }
 
-/** What is promised while an ad is on its way, or null where nothing is. Times are the reader's. */
+/** Returns the expected time of an ad in progress, or null if there is none. Times are in the reader's time zone. */
 export function progressNote(
   { adStatus, tab, dueAt }: Pick<CampaignItem, 'adStatus' | 'tab' | 'dueAt'>,
   timeZone?: string,
@@ -36,7 +36,7 @@ export function progressNote(
   return null
 }
 
-/** Whether there is artwork for the review page. */
+/** Returns whether the ad has artwork for the review page. */
 export function hasArtworkToReview(item: Pick<CampaignItem, 'publicationType' | 'artwork'>): boolean {
   return needsArtwork(item.publicationType) && item.artwork.length > 0
 }

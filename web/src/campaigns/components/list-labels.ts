@@ -7,12 +7,12 @@ export const viewLabels: Record<CampaignView, string> = {
   draft: 'Draft',
 }
 
-/** "1 Campaign", "41 Campaigns": the word reads Campaign when the count is 1 (R7.2). */
+/** Formats "1 Campaign", "41 Campaigns": the word is Campaign when the count is 1 (R7.2). */
 export function formatCampaignCount(count: number): string {
   return `${count.toLocaleString()} ${count === 1 ? 'Campaign' : 'Campaigns'}`
 }
 
-/** What a search found, to be read out: "5 campaigns match 'nurse'". */
+/** Formats the number of search results for screen readers: "5 campaigns match 'nurse'". */
 export function formatResultCount(count: number, keyword: string, tab: CampaignView): string {
   const scope = tab === 'all' ? '' : ` in ${viewLabels[tab]}`
   if (count === 0) return `No campaigns match '${keyword}'${scope}`

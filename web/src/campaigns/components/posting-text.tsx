@@ -3,7 +3,7 @@ import { Text } from '../../ui/text/text.tsx'
 import { Marked } from './marked.tsx'
 import styles from './posting-text.module.css'
 
-/** The elements that a posting may hold, and the component for each. */
+/** Elements allowed in a posting, with the component for each. */
 const elements: Record<string, string> = {
   P: 'p',
   BR: 'br',
@@ -17,7 +17,7 @@ const elements: Record<string, string> = {
   LI: 'li',
 }
 
-/** Words of a posting that were taken out or added, counted from 0 over all of it. */
+/** Words of a posting that were removed or added, numbered from 0 across the whole posting. */
 export interface WordMarks {
   as: 'del' | 'ins'
   words: ReadonlySet<number>
@@ -30,8 +30,8 @@ interface Reading {
 }
 
 /**
- * A job description, which the server has sanitised, as elements of ours: its markup is read and never put into the
- * page itself, so that no more than this list could ever appear.
+ * Renders a job description, which the server has sanitized, with a fixed set of components: its markup is parsed and
+ * never inserted into the page itself, so that only the listed elements can appear.
  */
 export function PostingText({ html, marks }: { html: string; marks?: WordMarks }) {
   const content = useMemo(() => {
@@ -45,7 +45,9 @@ export function PostingText({ html, marks }: { html: string; marks?: WordMarks }
   )
 }
 
-/** Headings go under the page's own, which are of level 2, and begin at level 3 whatever the posting begins with. */
+/**
+ * Maps headings to levels below the page's own level 2: they begin at level 3, whatever level the posting begins with.
+ */
 function headingsOf(body: HTMLElement): Record<string, string> {
   const used = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'].filter((name) => body.querySelector(name))
   return Object.fromEntries(used.map((name, depth) => [name, `h${Math.min(6, 3 + depth)}`]))
@@ -56,7 +58,7 @@ function childrenOf(node: Node, reading: Reading): ReactNode[] {
     if (child.nodeType === Node.TEXT_NODE) {
       const text = reading.text(child.textContent ?? '')
       if (typeof text === 'string') return text
-      // biome-ignore lint/suspicious/noArrayIndexKey: a piece of a posting is nothing but its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: a piece of a posting is identified only by its position
       return <Fragment key={index}>{text}</Fragment>
     }
     if (!(child instanceof Element)) return null
@@ -81,7 +83,7 @@ function elementOf(element: Element, reading: Reading, key: number): ReactNode {
   return <Fragment key={key}>{content}</Fragment>
 }
 
-/** Marks words as they come; neighbours are marked as one. */
+/** Marks words in order; adjacent words are marked as one. */
 function markingOf({ as, words }: WordMarks): Reading['text'] {
   let count = 0
   return (text) => {
@@ -89,7 +91,7 @@ function markingOf({ as, words }: WordMarks): Reading['text'] {
     for (const piece of text.split(/(\s+)/)) {
       const isWord = piece.trim() !== ''
       const last = runs.at(-1)
-      // Between two words that are marked the space is too; before and after it is not
+      // The space between two marked words is marked, too; the space before and after is not
       const isMarked = isWord ? words.has(count) : last?.isMarked === true && words.has(count)
       if (isWord) count++
       if (last && last.isMarked === isMarked) last.text += piece
@@ -97,7 +99,7 @@ function markingOf({ as, words }: WordMarks): Reading['text'] {
     }
     return runs.map((run, index) =>
       run.isMarked ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a run is nothing but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a run is identified only by its position
         <Marked key={index} as={as}>
           {run.text}
         </Marked>

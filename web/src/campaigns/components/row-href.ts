@@ -1,7 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
 
-/** Where a row of the campaign list leads: to its campaign, or for a draft to the form it is written in. */
+/** Returns the link of a row in the campaign list: its campaign, or for a draft the form to edit it. */
 export function rowHref({ id, status }: Pick<CampaignSummary, 'id' | 'status'>): string {
   return status === 'draft' ? draftHref(id) : addressOf('campaign', { id })
 }

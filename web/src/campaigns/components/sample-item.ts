@@ -27,7 +27,7 @@ const waiting: CampaignItem = {
   history: [],
 }
 
-/** For tests: a print ad that waits for approval with its artwork not opened, with the given changes. */
+/** Returns a print ad for tests that waits for approval with unopened artwork, with the given changes. */
 export function sampleItem(change: Partial<CampaignItem> = {}): CampaignItem {
   return { ...waiting, ...change }
 }

@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/text/badge.tsx'
 import type { StatusLook } from './status-look.ts'
 
-/** A status as the campaign screens show it. */
+/** Status badge of the campaign screens. */
 export function StatusBadge({ look }: { look: StatusLook }) {
   return (
     <Badge tone={look.tone} icon={look.icon}>

@@ -18,7 +18,7 @@ const campaign: CampaignSummary = {
   price: 10_000,
 }
 
-describe('the status of an ad', () => {
+describe('ad status', () => {
   it('has the text of the requirements', () => {
     const labels = (['Modified', 'Stop', 'Error'] as const).map((adStatus) => {
       const item = sampleItem({ adStatus, tab: 'processing' })
@@ -27,7 +27,7 @@ describe('the status of an ad', () => {
     expect(labels).toEqual(['Update in Progress', 'Removal in Progress', 'Processing'])
   })
 
-  it('is where it stands while it is reviewed and once its run is over', () => {
+  it('shows the progress during review and after the run', () => {
     expect(itemStatusLook(sampleItem({ adStatus: 'Processing', tab: 'review-in-progress' })).label).toBe(
       'Review in Progress',
     )
@@ -36,8 +36,8 @@ describe('the status of an ad', () => {
   })
 })
 
-describe('the status of a campaign', () => {
-  it('says first what waits for the client', () => {
+describe('campaign status', () => {
+  it('shows first what waits for the client', () => {
     expect(campaignStatusLook(campaign).label).toBe('2 to approve')
     expect(campaignStatusLook({ ...campaign, toApproveCount: 0, leadingTab: 'published' }).label).toBe('Published')
   })

@@ -40,7 +40,9 @@ const adLooks: AdLook = {
 const inReview: StatusLook = { tone: 'info', icon: Search, label: 'Review in Progress' }
 const expired: StatusLook = { tone: 'neutral', icon: CalendarX, label: 'Expired' }
 
-/** How an ad's status is shown: the label of its stored status (R11.4), or its tab when that says more. */
+/**
+ * Returns the display of an ad's status: the label of its stored status (R11.4), or its tab if that is more specific.
+ */
 export function itemStatusLook({ adStatus, tab }: Pick<CampaignItem, 'adStatus' | 'tab'>): StatusLook {
   if (tab === 'review-in-progress') return inReview
   if (tab === 'expired' && adStatus !== 'Stopped') return expired
@@ -55,7 +57,7 @@ const leadingLooks: Record<Exclude<ItemTab, 'ready-for-approval'>, StatusLook> =
   expired,
 }
 
-/** The status of a whole campaign in a row of the list: what waits for the client comes first. */
+/** Returns the status of a whole campaign for its row in the list; items that wait for the client come first. */
 export function campaignStatusLook(campaign: CampaignSummary): StatusLook {
   if (campaign.status === 'draft') return { tone: 'neutral', icon: FilePen, label: 'Draft' }
   if (campaign.toApproveCount > 0) {

@@ -10,8 +10,8 @@ import { campaignQuery } from '../queries.ts'
 const gatherMs = 300
 
 /**
- * Keeps the campaign screens up to date with the server: an event marks the lists and that campaign as
- * out of date, and those on the screen are fetched again behind what is shown.
+ * Keeps the campaign screens up to date with the server: an event marks the lists and the campaign as stale, and those
+ * on the screen are refetched in the background.
  */
 export function useCampaignChanges(): void {
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { diffArrays } from 'diff'
 
-/** Which words of a text were taken out, and which of the text after it are new; words count from 0. */
+/** Removed words of a text and added words of the text after it; words are numbered from 0. */
 export interface WordChanges {
   removed: ReadonlySet<number>
   added: ReadonlySet<number>
 }
 
-/** Compares two postings word by word, whatever elements the words stand in. Both are HTML. */
+/** Compares two postings word by word, regardless of the elements that contain the words. Both are HTML. */
 export function wordChanges(from: string, to: string): WordChanges {
   const removed = new Set<number>()
   const added = new Set<number>()
@@ -24,7 +24,7 @@ export function wordChanges(from: string, to: string): WordChanges {
   return { removed, added }
 }
 
-/** "2 words removed, 1 word added"; of a change of form alone, that the words are the same. */
+/** Formats "2 words removed, 1 word added"; for a change of formatting only, states that the words are the same. */
 export function formatChanges({ removed, added }: WordChanges): string {
   const count = (words: number) => `${words.toLocaleString()} ${words === 1 ? 'word' : 'words'}`
   const told = [

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const rows = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
 
-it('shows the six most urgent, and all of them when they are asked for', async () => {
+it('shows the six most urgent items, and all of them on request', async () => {
   const attention = Array.from({ length: 16 }, (_, place) => ({
     kind: 'draft',
     quoteId: `q${place}`,

@@ -30,10 +30,10 @@ import {
 } from './attention-labels.ts'
 import { useKeptHeight } from './use-kept-height.ts'
 
-/** How many are shown until all are asked for. */
+/** Number of items displayed before "show all". */
 const shownFirst = 6
 
-/** What waits for the client, most urgent first, each row with its own act: the heart of the home page. */
+/** Items that wait for the client, most urgent first, each with its own action: the core of the home page. */
 export function AttentionCard() {
   const { data, isError, refetch } = useAttention()
   const today = useToday()
@@ -49,7 +49,7 @@ export function AttentionCard() {
     usePermission('manageInvoices'),
     usePermission('manageRequestQuote'),
   ]
-  // Who may do none of it reads one line, of what waits for others
+  // Users who may not act on any of it get one line about what waits for others
   const mayDecide = flags.includes(true)
   const kept = useKeptHeight('attention', data !== undefined)
   const more = data ? data.totalCount - data.attention.length : 0
@@ -101,7 +101,7 @@ type Shown = Extract<AttentionItem, { kind: 'invoice' }>['shown']
 interface Dependencies {
   today: string
   timeZone: string | undefined
-  /** An invoice's, as the client reads it. */
+  /** The amount of an invoice, formatted for the client. */
   amount: string
 }
 
@@ -155,7 +155,7 @@ function actionOf(item: AttentionItem, { today, timeZone, amount }: Dependencies
   }
 }
 
-/** What somebody else has to do: nothing to press but the way to see it. */
+/** Returns an item that waits for another user: the only action is a link to it. */
 function othersItem(waiting: NonNullable<WaitingForOthers>): ActionItem {
   return {
     id: 'others',
@@ -174,7 +174,7 @@ function othersItem(waiting: NonNullable<WaitingForOthers>): ActionItem {
   }
 }
 
-/** One proof is opened at once; several are chosen from on their campaign's tab. */
+/** Links directly to a single proof; several are listed in their campaign's tab. */
 function approvalHref({
   campaignId,
   campaignItemId,

@@ -32,28 +32,28 @@ const invoice = {
   purchaseOrderNumber: '4500-22817',
 } as const satisfies AttentionItem
 
-describe('what needs attention', () => {
-  it('counts proofs and online ads apart', () => {
+describe('attention items', () => {
+  it('counts proofs and online ads separately', () => {
     expect(approvalTitle(approval)).toBe('2 print proofs ready for approval')
     expect(approvalTitle({ ...approval, printCount: 1, onlineCount: 3 })).toBe(
       '1 print proof and 3 online ads ready for approval',
     )
   })
 
-  it('says how near the deadline is', () => {
+  it('shows how near the deadline is', () => {
     expect(approvalMeta(approval, today)).toBe('Clinical Lead · deadline in 2 days (Fri, Oct 2)')
     expect(approvalMeta({ ...approval, deadlineDate: today }, today)).toBe('Clinical Lead · deadline today')
     expect(approvalMeta({ ...approval, deadlineDate: null }, today)).toBe('Clinical Lead')
   })
 
-  it('says how long an invoice is overdue', () => {
+  it('shows how long an invoice is overdue', () => {
     expect(invoiceTitle(invoice, today)).toBe('Invoice # 88213 is 6 days overdue')
     expect(invoiceTitle({ ...invoice, dueDate: '2026-09-29' }, today)).toBe('Invoice # 88213 is 1 day overdue')
     expect(invoiceMeta(invoice, '$1,480.00', today)).toBe('$1,480.00 · PO 4500-22817')
     expect(invoiceMeta({ ...invoice, purchaseOrderNumber: 'PO-7' }, '$1', today)).toBe('$1 · PO-7')
   })
 
-  it('gathers several overdue invoices under the oldest', () => {
+  it('groups several overdue invoices under the oldest', () => {
     expect(invoiceTitle({ ...invoice, overdueCount: 5 }, today)).toBe('5 invoices are overdue')
     expect(invoiceMeta({ ...invoice, overdueCount: 5 }, '$1,480.00', today)).toBe(
       'The oldest is # 88213, 6 days · $1,480.00',
@@ -61,11 +61,11 @@ describe('what needs attention', () => {
   })
 })
 
-describe('what waits for somebody else', () => {
+describe('items that wait for other users', () => {
   const named = (...names: string[]) =>
     names.map((name) => ({ firstName: name.split(' ')[0] ?? '', lastName: name.split(' ')[1] ?? '' }))
 
-  it('says how many ads wait, and for whom', () => {
+  it('shows how many ads wait, and for which users', () => {
     expect(othersTitle({ adCount: 4, approvers: named('Daniel Osei') })).toBe('4 ads are waiting for Daniel')
     expect(othersTitle({ adCount: 1, approvers: named('Dana Wu', 'Daniel Osei') })).toBe(
       '1 ad is waiting for Dana and Daniel',
@@ -75,7 +75,7 @@ describe('what waits for somebody else', () => {
     )
   })
 
-  it('tells people of one first name apart, and needs none', () => {
+  it('distinguishes users with the same first name, and works without any name', () => {
     expect(othersTitle({ adCount: 4, approvers: named('Dana Wu', 'Dana Osei') })).toBe(
       '4 ads are waiting for Dana Wu and Dana Osei',
     )
@@ -83,8 +83,8 @@ describe('what waits for somebody else', () => {
   })
 })
 
-describe('the greeting', () => {
-  it('goes by the hour', () => {
+describe('greeting', () => {
+  it('depends on the hour', () => {
     expect([8, 12, 18].map((hour) => greeting('Dana', hour))).toEqual([
       'Good morning, Dana',
       'Good afternoon, Dana',
@@ -92,7 +92,7 @@ describe('the greeting', () => {
     ])
   })
 
-  it('says how much waits in good English', () => {
+  it('formats the number of waiting items with correct plurals', () => {
     expect([0, 1, 3].map(formatWaitingCount)).toEqual([
       'nothing needs you right now',
       '1 item needs you',

@@ -4,7 +4,7 @@ import { formatDate, formatMoment } from '../../lib/format.ts'
 
 type Of<Kind extends AttentionItem['kind']> = Extract<AttentionItem, { kind: Kind }>
 
-/** "2 print proofs ready for approval", "1 print proof and 3 online ads ready for approval". */
+/** Formats "2 print proofs ready for approval", "1 print proof and 3 online ads ready for approval". */
 export function approvalTitle({ printCount, onlineCount }: Of<'approval'>): string {
   const parts = [
     printCount > 0 && `${printCount} print ${printCount === 1 ? 'proof' : 'proofs'}`,
@@ -13,7 +13,7 @@ export function approvalTitle({ printCount, onlineCount }: Of<'approval'>): stri
   return `${parts.filter(Boolean).join(' and ')} ready for approval`
 }
 
-/** The campaign, and how near its deadline is: "Clinical Lead · deadline in 2 days (Fri, Oct 2)". */
+/** Formats the campaign and how near its deadline is: "Clinical Lead · deadline in 2 days (Fri, Oct 2)". */
 export function approvalMeta({ campaignName, deadlineDate }: Of<'approval'>, today: string): string {
   return deadlineDate ? `${campaignName} · ${formatDeadline(deadlineDate, today)}` : campaignName
 }
@@ -26,13 +26,16 @@ function formatDeadline(deadline: string, today: string): string {
   return `deadline ${days === 1 ? 'tomorrow' : `in ${days} days`} (${day})`
 }
 
-/** "Invoice # 88213 is 6 days overdue", or "5 invoices are overdue". */
+/** Formats "Invoice # 88213 is 6 days overdue", or "5 invoices are overdue". */
 export function invoiceTitle({ overdueCount, invoiceNumber, dueDate }: Of<'invoice'>, today: string): string {
   if (overdueCount > 1) return `${overdueCount} invoices are overdue`
   return `Invoice # ${invoiceNumber} is ${formatOverdue(dueDate, today)} overdue`
 }
 
-/** The details of the longest overdue one: "$1,480.00 · PO 4500-22817", with its number where there are several. */
+/**
+ * Formats the details of the invoice that is overdue longest: "$1,480.00 · PO 4500-22817", with its number if there are
+ * several.
+ */
 export function invoiceMeta(item: Of<'invoice'>, amount: string, today: string): string {
   const { overdueCount, invoiceNumber, dueDate, purchaseOrderNumber } = item
   if (overdueCount > 1) return `The oldest is # ${invoiceNumber}, ${formatOverdue(dueDate, today)} · ${amount}`
@@ -55,7 +58,10 @@ export function draftMeta({ updatedAt }: Of<'draft'>, timeZone: string | undefin
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names)
 
-/** "4 ads are waiting for Daniel", "1 ad is waiting for Dana, Daniel, and 3 others": by first name, where no two have the same. */
+/**
+ * Formats "4 ads are waiting for Daniel", "1 ad is waiting for Dana, Daniel, and 3 others": by first name, unless two
+ * users share one.
+ */
 export function othersTitle({ adCount, approvers }: NonNullable<WaitingForOthers>): string {
   const what = adCount === 1 ? '1 ad is waiting' : `${adCount.toLocaleString()} ads are waiting`
   const names = approvers.map(({ firstName, lastName }) =>
@@ -66,16 +72,16 @@ export function othersTitle({ adCount, approvers }: NonNullable<WaitingForOthers
   return `${what} for ${listOf(others > 1 ? [...names.slice(0, shownNames), `${others} others`] : names)}`
 }
 
-/** More names than these are counted. */
+/** Maximum number of names; the rest are counted. */
 const shownNames = 2
 
-/** Good morning until noon, good afternoon until six, good evening after. */
+/** Returns "Good morning" until noon, "Good afternoon" until six, "Good evening" after. */
 export function greeting(firstName: string, hour: number): string {
   const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
   return `Good ${part}, ${firstName}`
 }
 
-/** How much waits, after the account's name: "3 items need you". */
+/** Formats the number of waiting items after the account's name: "3 items need you". */
 export function formatWaitingCount(count: number): string {
   if (count === 0) return 'nothing needs you right now'
   return count === 1 ? '1 item needs you' : `${count.toLocaleString()} items need you`

@@ -8,7 +8,10 @@ import { CampaignSearch } from './campaign-search.tsx'
 let shown: ShownPart
 afterEach(() => shown.close())
 
-/** What the box shows under it for these words, when the server finds these titles, the first of them with the words. */
+/**
+ * Renders the results for a keyword when the server returns these titles, of which the first `holdingCount` contain the
+ * keyword.
+ */
 async function found(keyword: string, names: string[], holdingCount: number) {
   shown = await showPart(
     <CampaignSearch />,
@@ -26,7 +29,7 @@ async function found(keyword: string, names: string[], holdingCount: number) {
   return [...(results()?.querySelectorAll('p, a > :first-child') ?? [])].map(({ textContent }) => textContent)
 }
 
-it('a misspelling is told from a match, and offers what was meant', async () => {
+it('distinguishes a similar title from a match, and offers it', async () => {
   expect(await found('nursng', ['Dean of Nursing', 'Night Nurse'], 0)).toEqual([
     "No campaigns match 'nursng'. Did you mean:",
     'Dean of Nursing',
@@ -34,7 +37,7 @@ it('a misspelling is told from a match, and offers what was meant', async () => 
   ])
 })
 
-it('what has the words comes before what is only like them', async () => {
+it('lists exact matches before similar titles', async () => {
   expect(await found('nurse', ['Night Nurse', 'Dean of Nursing'], 1)).toEqual([
     'Night Nurse',
     'Similar campaigns',
@@ -43,6 +46,6 @@ it('what has the words comes before what is only like them', async () => {
   expect(document.querySelector('[aria-live]')?.textContent).toBe("1 campaign matches 'nurse'")
 })
 
-it('where nothing is like them, nothing is offered', async () => {
+it('offers nothing when no title is similar', async () => {
   expect(await found('zzz', [], 0)).toEqual(["No campaigns match 'zzz'"])
 })

@@ -17,8 +17,8 @@ import styles from './campaign-search.module.css'
 const placeholder = 'Campaign Title or Job #...'
 
 /**
- * The dashboard's campaign search. It searches only when the typed text differs from the current keyword, on blur or
- * submit (R7.22); up to 8 campaigns answer, as links under the box, those that a slip of the pen may have meant last.
+ * The dashboard's campaign search. It searches on blur or submit, and only when the typed text differs from the current
+ * keyword (R7.22). Up to 8 results appear as links below the box; similar titles for a misspelled keyword come last.
  */
 export function CampaignSearch() {
   const id = useId()
@@ -129,7 +129,7 @@ function Found({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
   )
 }
 
-/** A press or the focus anywhere else closes what is open, but not the step that has just asked for it by leaving the box. */
+/** Closes the results on a press or focus anywhere else, except for the blur that started the search. */
 function useLeaving(root: { current: HTMLElement | null }, searchedAt: { current: number }, close: () => void): void {
   const leaving = useEffectEvent(close)
   useEffect(() => {

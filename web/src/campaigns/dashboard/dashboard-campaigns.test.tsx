@@ -16,14 +16,14 @@ const show = (permissions: Parameters<typeof viewOf>[1]) =>
     ({ answer }) => answer(campaigns.list, { active: none, all: none, archived: none, draft: none }),
   )
 
-describe('the dashboard of an account that has nothing yet', () => {
-  it('has the way to the first quote, for who may request one', async () => {
+describe('dashboard of an account without campaigns', () => {
+  it('links to the first quote for users who may request one', async () => {
     shown = await show({ manageCampaigns: true, manageRequestQuote: true })
     await shown.until('Request your first campaign quote')
     expect(document.querySelector('[role="tabpanel"] a')?.getAttribute('href')).toBe('/request-new-quote/step-1')
   })
 
-  it('asks nobody to do what they may not', async () => {
+  it('offers users no action that they may not perform', async () => {
     shown = await show({ manageCampaigns: true })
     await shown.until('No campaigns yet')
     expect(shown.text()).not.toContain('New Job Campaign Quote')

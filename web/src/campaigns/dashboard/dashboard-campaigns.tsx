@@ -17,7 +17,7 @@ import { viewLabels } from '../components/list-labels.ts'
 import { useCampaignLists } from '../queries.ts'
 import styles from './dashboard-campaigns.module.css'
 
-/** How many rows the home page shows of a tab, and the active count it starts from (R7.20, R10.6). */
+/** Number of rows that the home page displays per tab; also the starting point of the active count (R7.20, R10.6). */
 const rowCount = 5
 const initialActiveCount = 5
 

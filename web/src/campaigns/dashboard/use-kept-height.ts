@@ -3,8 +3,8 @@ import { readStored, writeStored } from '../../lib/stored.ts'
 import { useActiveView } from '../../lib/use-session.ts'
 
 /**
- * Reserves for a part of the page, until it is whole, the height that it had the last time: what stands below it does not
- * move when its rows come. One for each person, account and width of the window.
+ * Reserves the last known height for a part of the page while it loads, so that the content below does not move when
+ * its rows arrive. Stored per user, account and window width.
  */
 export function useKeptHeight(
   name: string,

@@ -18,14 +18,14 @@ const labels = (change: Partial<CampaignItem>, mayApprove = true, mayDownload = 
     '2026-11-22',
   ).map(({ label }) => label)
 
-it('the menu of an ad that waits has what can be done with it: a proof is read before it is approved', () => {
+it('offers all actions for a waiting ad, with the proof to be reviewed before approval', () => {
   const read = { isArtworkDocumentOpenedByClient: true, isArtworkAcknowledgedByClient: true }
   expect(labels({ artwork })).toEqual(['Ad details and history', 'Review artwork', 'Modify ad', 'Disapprove'])
   expect(labels({ artwork, ...read })).toContain('Approve')
   expect(labels({ publicationType: 1 })).toEqual(['Ad details and history', 'Approve', 'Modify ad', 'Disapprove'])
 })
 
-it('that of a published ad stops it, changes it and saves its tearsheet', () => {
+it('offers to stop, change and save the tearsheet of a published ad', () => {
   const published = { tab: 'published', itemStatus: 5, adStatus: 'Published', hasTearsheet: true } as const
   expect(labels({ ...published, artwork })).toEqual([
     'Ad details and history',
@@ -38,7 +38,7 @@ it('that of a published ad stops it, changes it and saves its tearsheet', () => 
   expect(labels(published, true, false)).not.toContain('Download tearsheet')
 })
 
-it('who may not approve looks and saves, and does nothing else', () => {
+it('offers only viewing and saving to a user who may not approve', () => {
   expect(labels({ artwork }, false)).toEqual(['Ad details and history', 'Review artwork'])
   expect(labels({ tab: 'canceled', itemStatus: 3, adStatus: 'Canceled' })).toEqual(['Ad details and history'])
 })

@@ -16,15 +16,18 @@ import styles from './ad-row-acts.module.css'
 interface AdRow {
   campaignId: string
   item: CampaignItem
-  /** Whether who looks may approve, change and stop ads. */
+  /** Whether the user may approve, change and stop ads. */
   mayApprove: boolean
-  /** Approves at once; asks before it disapproves or stops. */
+  /** Approves at once; asks for confirmation before disapproving or stopping. */
   onTask: (task: ItemTask) => void
-  /** Saves its tearsheets; null where the view may save nothing. */
+  /** Saves the ad's tearsheets; null when the view does not permit saving. */
   onTearsheets: (() => void) | null
 }
 
-/** What a row's menu offers (R10.2): what the ad's own page has, without opening it, by the rules that the server holds too. */
+/**
+ * Returns the menu of a row (R10.2): the actions of the ad's own page, without opening it, by the same rules as the
+ * server.
+ */
 export function adActs({ campaignId, item, mayApprove, onTask, onTearsheets }: AdRow, today: string): MenuAction[] {
   const hrefOf = (view?: 'review-artwork' | 'modify-ad') =>
     addressOf('campaignItem', { campaignId, campaignItemId: item.id, view })
@@ -50,7 +53,7 @@ export function adActs({ campaignId, item, mayApprove, onTask, onTearsheets }: A
   return offered.filter((act) => act !== false && act !== null)
 }
 
-/** The one next step of an ad in sight, and all it can be done with under ⋯. */
+/** The next step of an ad as a button, and all other actions in the ⋯ menu. */
 export function AdRowActs(row: AdRow) {
   return (
     <div className={styles.acts}>
@@ -66,7 +69,7 @@ export function AdRowActs(row: AdRow) {
   )
 }
 
-/** What can be done with an ad next: its artwork reviewed, or an online ad approved. */
+/** The next step of an ad: review its artwork, or approve an online ad. */
 function NextStep({ campaignId, item, mayApprove, onTask }: AdRow) {
   if (item.tab !== 'ready-for-approval') return null
   const of = <VisuallyHidden> {item.publicationName}</VisuallyHidden>

@@ -9,7 +9,7 @@ import { FileRows } from '../../ui/forms/file-list.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from './attached-files.module.css'
 
-/** The files that came with the quote of a campaign; nothing where none did. */
+/** The files that came with the quote of a campaign; renders nothing when there are none. */
 export function AttachedFiles({ campaign: { id: campaignId, attachments } }: { campaign: CampaignDetail }) {
   if (attachments.length === 0) return null
   const save = (attachmentId: string, fileName: string) =>

@@ -27,11 +27,11 @@ interface CampaignAdsProps {
   campaign: CampaignDetail
   items: readonly CampaignItem[]
   tab: CampaignTab
-  /** What the campaign has brought, which another domain tells. */
+  /** Results of the campaign, provided by another domain. */
   Results: ComponentType<{ campaignId: string }>
 }
 
-/** A campaign's ads by tab, and what can be done with all of them. */
+/** A campaign's ads by tab, and the actions for all of them. */
 export function CampaignAds({ campaign, items, tab, Results }: CampaignAdsProps) {
   const selection = useItemSelection(tab, items)
   const tasks = useItemTasks(campaign.id, tab)
@@ -88,7 +88,7 @@ export function CampaignAds({ campaign, items, tab, Results }: CampaignAdsProps)
       </Tabs>
       <Suspense fallback={<Skeleton shape="table" label="Loading the runs" rows={Math.min(items.length, 12)} />}>
         <DaysAdvertised items={items} deadlineDate={deadlineDate} downloads={mayDownload ? downloads : null} />
-        {/* Under what is known with the campaign: it comes later, and may not come at all */}
+        {/* Below the data that loads with the campaign, because it arrives later or not at all */}
         {mayDownload && <Results campaignId={campaign.id} />}
       </Suspense>
       <AttachedFiles campaign={campaign} />

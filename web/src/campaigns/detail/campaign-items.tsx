@@ -42,18 +42,18 @@ const either = new Intl.ListFormat('en', { type: 'disjunction' })
 interface CampaignItemsProps {
   campaignId: string
   tab: CampaignTab
-  /** All of the tab, over its pages. */
+  /** All items of the tab, across its pages. */
   items: readonly CampaignItem[]
-  /** Of the campaign: by when to apply. */
+  /** Application deadline of the campaign. */
   deadlineDate: string | null
   pages: ReturnType<typeof useItemPages<CampaignItem>>
   selection: ReturnType<typeof useItemSelection>
   tasks: ItemTasks
-  /** Null where the view may save nothing. */
+  /** Null when the view does not permit saving. */
   downloads: ReturnType<typeof useDownloads> | null
 }
 
-/** The items of one tab: chosen one by one or all together, approved, disapproved or stopped by the rules. */
+/** The items of one tab: selected individually or all together, and approved, disapproved or stopped by the rules. */
 export function CampaignItems(props: CampaignItemsProps) {
   const { campaignId, tab, items, deadlineDate, pages, selection, tasks, downloads } = props
   const mayApprove = usePermission('manageApproveAds')
@@ -68,7 +68,7 @@ export function CampaignItems(props: CampaignItemsProps) {
   const savesTearsheets = downloads !== null && items.some(({ hasTearsheet }) => hasTearsheet)
   const selects = items.length > 0 && (offered.length > 0 || savesTearsheets)
   const count = selection.items.length
-  // The button of a row goes with it when the ad leaves the tab
+  // The button of a row is removed when the ad leaves the tab
   useFocusKept(part, heading)
 
   const unselect = (done: ReadonlySet<string>) => {
@@ -79,7 +79,7 @@ export function CampaignItems(props: CampaignItemsProps) {
     unselect(done)
     return done.size > 0
   }
-  /** Disapproving and stopping ask first, unless no item qualifies. */
+  /** Disapproving and stopping ask for confirmation first, unless no item qualifies. */
   const begin = (task: ItemTask, chosen: readonly CampaignItem[]) => {
     const { able } = sortOutItems(chosen, task, worldToday())
     if (task === 'approve' || able.length === 0) return void run(task, chosen)
@@ -92,7 +92,7 @@ export function CampaignItems(props: CampaignItemsProps) {
   const money = currency
     ? toApprove.reduce((sum, { price }) => sum + (price === null ? 0 : displayAmount(price, currency)), 0)
     : 0
-  // What will happen, and what it costs: those that cannot go along are counted out
+  // Displays the effect and its cost; items that do not qualify are not counted
   const number = count.toLocaleString()
   const approvable = `${toApprove.length === count ? '' : `${toApprove.length.toLocaleString()} of `}${number}${
     money > 0 && currency ? ` · ${formatMinor(money, currency, moneyLocale())}` : ''
@@ -214,7 +214,7 @@ export function CampaignItems(props: CampaignItemsProps) {
             onClose={() => setToDisapprove(null)}
             onDisapprove={async (reason) => {
               const isDone = await run('disapprove', toDisapprove, reason)
-              // Those that somebody else took meanwhile leave the dialog; the rest can be tried again
+              // Items that another user processed in the meantime leave the dialog; the rest can be retried
               const left = isDone ? [] : itemsNow(campaignId, tab, toDisapprove)
               setToDisapprove(left.length > 0 ? left : null)
             }}

@@ -16,14 +16,16 @@ interface DaysAdvertisedProps {
   /** All ads of the campaign. */
   items: readonly CampaignItem[]
   deadlineDate: string | null
-  /** Null where the view may save nothing. */
+  /** Null when the view does not permit saving. */
   downloads: ReturnType<typeof useDownloads> | null
 }
 
-/** More are shown when asked for. */
+/** Number of runs displayed at first; more on request. */
 const shownRuns = 12
 
-/** When each ad runs, how many days it has been up of the thirty in a row that count as advertised, and the pack that proves it. */
+/**
+ * Displays when each ad runs, how many of the required thirty consecutive days it has been up, and the evidence pack.
+ */
 export function DaysAdvertised({ items, deadlineDate, downloads }: DaysAdvertisedProps) {
   const [isWhole, setWhole] = useState(false)
   const clock = useClock()

@@ -9,11 +9,11 @@ export interface DetailTab {
   /** The tab's badge, by the provider's short name (R7.15). */
   badge?: (shortName: string) => { tone: Tone; icon: LucideIcon; label: string }
   tasks: readonly ItemTask[]
-  /** What belongs in this tab, shown while it is empty. */
+  /** Describes what belongs in this tab; displayed while it is empty. */
   empty: { title: string; text: string }
 }
 
-/** The seven tabs of a campaign, in order; their slugs are in the address. */
+/** The seven tabs of a campaign, in order; their slugs are part of the address. */
 export const detailTabs: Record<CampaignTab, DetailTab> = {
   'ready-for-approval': {
     name: 'Ready for Approval',
@@ -57,7 +57,7 @@ export const detailTabs: Record<CampaignTab, DetailTab> = {
   },
 }
 
-/** The tab an address names; Ready for Approval unless it names one. */
+/** Returns the tab that an address names; Ready for Approval by default. */
 export function tabOfAddress(view: string | undefined): CampaignTab {
   return campaignTabs.find((tab) => tab === view?.toLowerCase()) ?? 'ready-for-approval'
 }

@@ -10,8 +10,8 @@ const waits = sampleItem({ tab: 'ready-for-approval', itemStatus: 2, adStatus: '
 const live = sampleItem({ tab: 'published', itemStatus: 5, adStatus: 'Published', price: 20_000 })
 const canceled = sampleItem({ tab: 'canceled', itemStatus: 3, adStatus: 'Canceled', price: 70_000 })
 
-describe('the facts of a campaign', () => {
-  it('say what waits for the client, proofs before online ads', () => {
+describe('campaign facts', () => {
+  it('list what waits for the client, proofs before online ads', () => {
     const proof = { ...waits, publicationType: 2 as const, artwork }
     const online = { ...waits, publicationType: 1 as const, artwork: [] }
     expect(factsOf([proof, { ...proof, id: 'b' }, online, live], dollars)).toMatchObject({
@@ -21,7 +21,7 @@ describe('the facts of a campaign', () => {
     expect(factsOf([online], dollars).status).toBe('1 online ad is waiting for you')
   })
 
-  it('count what is live and what is approved of all that is not canceled', () => {
+  it('count live and approved ads out of all that are not canceled', () => {
     expect(factsOf([waits, live, canceled], dollars)).toMatchObject({
       liveCount: 1,
       adCount: 2,
@@ -30,12 +30,12 @@ describe('the facts of a campaign', () => {
     })
   })
 
-  it('keep their place for the money while the currency is not known yet', () => {
+  it('reserve space for the amount while the currency is unknown', () => {
     expect(factsOf([waits, live], null)).toMatchObject({ isPriced: true, approved: 0, total: 0 })
     expect(factsOf([{ ...waits, price: 0 }, { ...live, price: null }, canceled], dollars).isPriced).toBe(false)
   })
 
-  it('run from the first day of an ad to the last one’s, without an end where one has none', () => {
+  it('span the first day of the first ad to the last day of the last one, without an end if one has none', () => {
     const early = { ...live, startDate: '2026-10-01', endDate: '2026-10-30' }
     const late = { ...live, startDate: '2026-10-05', endDate: '2026-12-01' }
     expect(factsOf([late, early], dollars)).toMatchObject({ runsFrom: '2026-10-01', runsUntil: '2026-12-01' })
@@ -43,7 +43,7 @@ describe('the facts of a campaign', () => {
     expect(factsOf([{ ...waits, startDate: null, endDate: null }], dollars).runsFrom).toBeNull()
   })
 
-  it('tell in words how it stands where nothing waits', () => {
+  it('describe the state in words when nothing waits', () => {
     const in_ = (tab: 'processing' | 'review-in-progress' | 'expired') => [{ ...live, tab }]
     expect(factsOf([live], dollars).status).toBe('Live')
     expect(factsOf(in_('processing'), dollars).status).toBe('Being published')

@@ -3,31 +3,31 @@ import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
 import { hasArtworkToReview } from '../components/item-labels.ts'
 
 export interface CampaignFacts {
-  /** What is going on, in words: "2 proofs and 1 online ad are waiting for you". */
+  /** The current state in words: "2 proofs and 1 online ad are waiting for you". */
   status: string
   isWaiting: boolean
-  /** Ads that are up now, of all that were not canceled. */
+  /** Number of ads that are live now, out of all that were not canceled. */
   liveCount: number
   adCount: number
-  /** "1 ended, 1 canceled": what is neither live nor on its way; empty where nothing is. */
+  /** "1 ended, 1 canceled": ads that are neither live nor in progress; empty when there are none. */
   others: string
-  /** Known before the currency is: whether any of it has a price. */
+  /** Whether any ad has a price; known before the currency is. */
   isPriced: boolean
-  /** What is approved and what all of it costs, in the currency's minor units as the client reads them; 0 where unpriced. */
+  /** Approved cost and total cost, in minor units of the display currency; 0 when there is no price. */
   approved: number
   total: number
   runsFrom: string | null
-  /** Null without ads that have days, and where one has no end. */
+  /** Null without ads that have dates, and when one has no end. */
   runsUntil: string | null
 }
 
-/** What a strip of facts says of a campaign's ads. */
+/** Summarizes a campaign's ads for the strip of facts. */
 export function factsOf(items: readonly CampaignItem[], currency: DisplayCurrency | null): CampaignFacts {
   const ads = items.filter(({ tab }) => tab !== 'canceled')
   const waiting = ads.filter(({ tab }) => tab === 'ready-for-approval')
   const live = ads.filter(({ tab }) => tab === 'published')
   const ended = ads.filter(({ tab }) => tab === 'expired').length
-  // Each is rounded by itself, so that lines add up
+  // Each amount is rounded separately, so that the displayed lines add up
   const sum = (some: readonly CampaignItem[]) =>
     some.reduce((total, { price }) => total + (price !== null && currency ? displayAmount(price, currency) : 0), 0)
   const isApproved = ({ itemStatus }: CampaignItem) => itemStatus === 4 || itemStatus === 5 || itemStatus === 6

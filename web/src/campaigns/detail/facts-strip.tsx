@@ -11,7 +11,7 @@ import { formatShortRun } from '../components/format-short-run.ts'
 import { factsOf } from './facts-of.ts'
 import styles from './facts-strip.module.css'
 
-/** What one looks a campaign up for, before its ads: how it stands, when, how much of it, who asked, under which numbers. */
+/** Summary of the campaign above its ads: status, dates, cost, requester and numbers. */
 export function FactsStrip({ campaign, items }: { campaign: Campaign; items: readonly CampaignItem[] }) {
   const currency = useQuoteCurrency()
   const clock = useClock()
@@ -59,7 +59,7 @@ export function FactsStrip({ campaign, items }: { campaign: Campaign; items: rea
   )
 }
 
-/** "Day 35 of 89", while it runs and its end is known. */
+/** Formats "Day 35 of 89" while the campaign runs and its end is known. */
 function formatDayOfRun(from: string | null, until: string | null, today: string): string | undefined {
   if (from === null || until === null || today < from || today > until) return undefined
   const day = daysBetween(from, today) + 1

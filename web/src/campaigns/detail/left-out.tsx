@@ -5,10 +5,10 @@ import type { SkippedItems } from '../actions/chosen-items.ts'
 import { hasArtworkToReview } from '../components/item-labels.ts'
 import styles from './left-out.module.css'
 
-/** More are counted. */
+/** Maximum number of names; the rest are counted. */
 const maxNamed = 3
 
-/** Which of the selected ads an approval leaves out, and why, with the way to the artwork that is still to be reviewed. */
+/** Lists the selected ads that an approval skips, and why, with links to the artwork still to be reviewed. */
 export function LeftOut({ campaignId, skipped }: { campaignId: string; skipped: readonly SkippedItems[] }) {
   return skipped.map(({ reason, items }) => {
     const named = items.slice(0, maxNamed)

@@ -15,7 +15,7 @@ interface RunsTimelineProps {
   today: string
 }
 
-/** The runs of a campaign's ads, each on a line of days; all that the lines show stands in words beside them. */
+/** The runs of a campaign's ads, each as a bar on a time scale; the same information is given as text next to it. */
 export function RunsTimeline({ timeline, rows, today }: RunsTimelineProps) {
   return (
     <div className={styles.timeline}>
@@ -111,7 +111,7 @@ function Mark({ className, at }: { className: string | undefined; at: number | n
   return at === null ? null : <span className={className} style={{ left: `${at}%` }} />
 }
 
-/** The scale tells the year. */
+/** The year is shown on the scale. */
 function formatDays({ startDate, endDate }: CampaignItem): string | null {
   if (startDate === null) return null
   return endDate === null ? `From ${formatDay(startDate)}` : `${formatDay(startDate)} – ${formatDay(endDate)}`

@@ -2,7 +2,7 @@ import { type RunCount, runOf } from '@tearsheet/protocol/campaigns/evidence'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { addDays, daysBetween } from '@tearsheet/protocol/dates'
 
-/** A stretch of the timeline, in percent of its width. */
+/** A section of the timeline, in percent of its width. */
 export interface Stretch {
   left: number
   width: number
@@ -11,25 +11,25 @@ export interface Stretch {
 export interface TimelineRow {
   item: CampaignItem
   run: RunCount
-  /** What has run, and what is booked; null where there is none. */
+  /** The past and the booked section; null when there is none. */
   past: Stretch | null
   future: Stretch | null
   isOver: boolean
-  /** Where day 30 stands, in percent; null where it is not reached within the run. */
+  /** Position of day 30, in percent; null when the run does not reach it. */
   dayThirty: number | null
 }
 
 export interface Tick {
   left: number
   day: string
-  /** The first one of its month names it. */
+  /** The first tick of a month is labeled with its name. */
   isNewMonth: boolean
 }
 
 export interface Timeline {
   rows: TimelineRow[]
   ticks: Tick[]
-  /** In percent; null where it is outside. */
+  /** Position in percent; null when it is outside of the timeline. */
   today: number | null
   deadline: number | null
 }
@@ -39,14 +39,14 @@ interface TimelineOptions {
   clock: { today: string; timeZone: string }
 }
 
-/** An ad without a last day is drawn on until here. */
+/** Number of days drawn for an ad without a last day. */
 const openDays = 30
-/** More weeks than this are told by every second, fourth or eighth one. */
+/** Maximum number of weekly ticks; with more weeks, only every second, fourth or eighth is drawn. */
 const maxTicks = 14
 
 /**
- * The runs of a campaign's ads on one line of days, whole weeks from Monday: ads with days first, by their first day.
- * Canceled ads that never ran are left out.
+ * Arranges the runs of a campaign's ads on one time scale of whole weeks from Monday: ads with dates first, by their
+ * first day. Skips canceled ads that never ran.
  */
 export function timelineOf(items: readonly CampaignItem[], { deadlineDate, clock }: TimelineOptions): Timeline {
   const ads = items
@@ -97,5 +97,5 @@ export function timelineOf(items: readonly CampaignItem[], { deadlineDate, clock
 const order = ({ firstDay }: RunCount) => firstDay ?? '9999'
 const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
-/** The Monday on or before a day: 1970-01-05 was one. */
+/** Returns the Monday on or before a day: 1970-01-05 was a Monday. */
 const monday = (day: string) => addDays(day, -(((daysBetween('1970-01-05', day) % 7) + 7) % 7))

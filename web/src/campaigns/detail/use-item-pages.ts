@@ -5,7 +5,7 @@ import { paginationLimit } from '@tearsheet/protocol/list-query'
 import { readList, withPage } from '../../lib/lists/list-state.ts'
 import { inAccount } from '../../lib/page-route.ts'
 
-/** The pages of a campaign's ads: the tab is in the path, and each tab keeps its own page in the search text. */
+/** Pages of a campaign's ads: the tab is in the path, and each tab keeps its own page in the query string. */
 export function useItemPages<Item>(campaignId: string, tab: CampaignTab, items: readonly Item[]) {
   const search = useSearch({ from: inAccount(routes.campaign) })
   const { page } = readList({ tabs: campaignTabs, columns: [] }, { ...search, tab })

@@ -5,15 +5,15 @@ import { chosenIn } from './use-item-selection.ts'
 const waiting = sampleItem({ id: 'a' })
 const live = sampleItem({ id: 'b', adStatus: 'Published', itemStatus: 5, tab: 'published' })
 
-describe('the ads chosen in a tab', () => {
-  it('are each tab’s own', () => {
+describe('ads selected in a tab', () => {
+  it('are separate for each tab', () => {
     const chosen = { 'ready-for-approval': new Set(['a']), 'show-all': new Set(['b']) }
     expect(chosenIn('ready-for-approval', [waiting, live], chosen)).toEqual([waiting])
     expect(chosenIn('show-all', [waiting, live], chosen)).toEqual([live])
     expect(chosenIn('published', [waiting, live], chosen)).toEqual([])
   })
 
-  it('are no longer chosen once they have left the tab', () => {
+  it('are no longer selected after they leave the tab', () => {
     const moved = { ...waiting, adStatus: 'Processing' as const, itemStatus: 4 as const, tab: 'processing' as const }
     expect(chosenIn('ready-for-approval', [moved, live], { 'ready-for-approval': new Set(['a']) })).toEqual([])
   })

@@ -8,8 +8,8 @@ type Chosen = Partial<Record<CampaignTab, ReadonlySet<string>>>
 const none: ReadonlySet<string> = new Set()
 
 /**
- * The items chosen in each tab; a tab's choice outlives looking at another one (R8.14). An item that has left the tab,
- * whoever moved it, is no longer selected there.
+ * The items selected in each tab; a selection is kept while another tab is open (R8.14). An item that has left the tab,
+ * even through another user, is no longer selected there.
  */
 export function useItemSelection(tab: CampaignTab, items: readonly CampaignItem[]) {
   const [chosen, setChosen] = useState<Chosen>({})
@@ -22,7 +22,7 @@ export function useItemSelection(tab: CampaignTab, items: readonly CampaignItem[
   }
 }
 
-/** The chosen items that are still in the tab, in the order of the list. */
+/** Returns the selected items that are still in the tab, in the order of the list. */
 export function chosenIn(tab: CampaignTab, items: readonly CampaignItem[], chosen: Chosen): CampaignItem[] {
   const ids = chosen[tab] ?? none
   return itemsIn(tab, items).filter(({ id }) => ids.has(id))

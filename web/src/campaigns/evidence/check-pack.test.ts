@@ -24,7 +24,7 @@ const manifest = {
   files: [{ path, byteSize: Buffer.byteLength(text), sha256: sumOf(text) }],
 } satisfies EvidenceManifest
 
-/** A pack as somebody's own packer writes it again, deflated or stored. */
+/** Repacks a pack as an external zip tool would, deflated or stored. */
 async function packed(content: string, { level, comment = '' }: { level: number; comment?: string }): Promise<Blob> {
   const list = JSON.stringify(manifest)
   const zip = new ZipWriter(new BlobWriter('application/zip'), { level, useWebWorkers: false })
@@ -38,26 +38,26 @@ async function packed(content: string, { level, comment = '' }: { level: number;
 
 const check = (pack: Blob) => checkPack(pack, null, () => {})
 
-describe('a pack', () => {
-  it('is unchanged whether its files are stored or deflated, whatever comment follows', async () => {
+describe('evidence pack', () => {
+  it('is unchanged whether its files are deflated or stored, and whatever its zip comment is', async () => {
     for (const level of [0, 6]) {
       const { faults, manifest: found } = await check(await packed(text, { level, comment: 'packed again' }))
       expect([faults, found]).toEqual([[], manifest])
     }
   })
 
-  it('with a file that was changed names it', async () => {
+  it('reports the name of a changed file', async () => {
     const { faults } = await check(await packed(text.replace('Lakes', 'Ponds'), { level: 6 }))
     expect(JSON.stringify(faults)).toContain(path)
   })
 
-  it('that is none, or was cut off, is reported', async () => {
+  it('reports a file that is no pack, or a truncated one', async () => {
     const pack = await packed(text, { level: 6 })
     for (const broken of [new Blob([]), new Blob(['%PDF-1.7']), pack.slice(0, pack.size / 2)])
       await expect(check(broken)).rejects.toThrow()
   })
 
-  it('with a small file that unpacks to a huge one is not unpacked beyond the size it tells', async () => {
+  it('stops unpacking a zip bomb at the size in the directory', async () => {
     const huge = '0'.repeat(5_000_000)
     const bytes = Buffer.from(await (await packed(huge, { level: 6 })).arrayBuffer())
     const told = Buffer.alloc(4)

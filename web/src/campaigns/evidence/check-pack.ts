@@ -10,27 +10,28 @@ import {
 } from '@tearsheet/protocol/campaigns/evidence'
 import { BlobReader, type FileEntry, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js'
 
-/** What became of a pack since the portal made it. */
+/** Result of checking a pack for changes since the portal created it. */
 export interface PackVerdict {
   faults: readonly EvidenceFault[]
-  /** Whether the portal itself made the list of files; null where its public key could not be had. */
+  /** Whether the portal itself signed the list of files; null when its public key is not available. */
   isSealOurs: boolean | null
-  /** The pack's own manifest data; null where it has no readable list of files. */
+  /** The pack's own manifest data; null when it has no readable list of files. */
   manifest: EvidenceManifest | null
 }
 
 /**
- * Holds a pack to its manifest, and the manifest to the portal's seal, all in this browser (decision record 0016).
+ * Checks a pack against its manifest, and the manifest against the portal's seal, all in this browser (decision record
+ * 0016).
  * @param key the portal's public key
- * @param onProgress how many of how many files are read
- * @throws where it is no zip, or not whole
+ * @param onProgress receives the number of files read and the total
+ * @throws when the file is not a complete zip
  */
 export async function checkPack(
   pack: Blob,
   key: JsonWebKey | null,
   onProgress: (done: number, all: number) => void,
 ): Promise<PackVerdict> {
-  // In this page: the content policy lets in no worker that a library makes of a text
+  // Runs in this thread: the content security policy blocks workers that a library creates from a string
   const all = await new ZipReader(new BlobReader(pack), { useWebWorkers: false }).getEntries()
   const entries = all.filter((entry) => !entry.directory)
   const files: FoundFile[] = []
@@ -52,7 +53,7 @@ export async function checkPack(
   }
 }
 
-/** A file that cannot be read is not what it was: it gets a sum that nothing has. */
+/** Returns the checksum of a file. An unreadable file counts as changed: its checksum matches no other. */
 async function sumOf(entry: FileEntry): Promise<string> {
   const bytes = await contentOf(entry)
   if (!bytes) return ''
@@ -61,8 +62,8 @@ async function sumOf(entry: FileEntry): Promise<string> {
 }
 
 /**
- * Null where it is packed in a way that cannot be read, or is larger than the zip's directory says: no more of it is
- * unpacked then.
+ * Null when the compression method is not supported, or when the content is larger than the zip's directory states:
+ * unpacking stops at that size.
  */
 const contentOf = (entry: FileEntry) => entry.getData(new Uint8ArrayWriter()).catch(() => null)
 
@@ -73,7 +74,7 @@ async function isSealed(sum: string, seal: string, jwk: JsonWebKey): Promise<boo
   return signature !== null && crypto.subtle.verify(rule, key, signature, new TextEncoder().encode(sum))
 }
 
-/** Bytes of base64url; null for any other text. */
+/** Decodes base64url; null for any other text. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return null
   const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))

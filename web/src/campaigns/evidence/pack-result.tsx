@@ -10,7 +10,7 @@ import styles from './pack-result.module.css'
 /** A file that was checked. */
 export interface CheckedPack {
   fileName: string
-  /** Null for one that is no zip. */
+  /** Null when the file is not a zip. */
   verdict: PackVerdict | null
 }
 
@@ -20,7 +20,7 @@ const faultKinds: { kind: EvidenceFault['kind']; title: (count: number) => strin
   { kind: 'added', title: (count) => (count === 1 ? '1 file was added' : `${count} files were added`) },
 ]
 
-/** What the check found, in one sentence. */
+/** Result of the check, in one sentence. */
 export function PackHeadline({ fileName, verdict }: CheckedPack) {
   if (!verdict || verdict.faults.some(({ kind }) => kind === 'unreadable')) {
     return (
@@ -39,7 +39,7 @@ export function PackHeadline({ fileName, verdict }: CheckedPack) {
   )
 }
 
-/** The same file by file, and the pack's own manifest data. */
+/** Result of the check by file, and the pack's own manifest data. */
 export function PackDetails({ faults, isSealOurs, manifest }: PackVerdict) {
   return (
     <Stack gap={24}>

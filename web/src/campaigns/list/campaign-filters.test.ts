@@ -4,12 +4,12 @@ import { chipsOf, filtersOf } from './campaign-filters.ts'
 const today = '2026-12-28'
 const requester = '0198c0de-0000-7000-8000-000000000001'
 
-test('an address without filters asks for none, nor does one that makes no sense', () => {
+test('ignores missing and invalid filters in the address', () => {
   expect(filtersOf({}, today)).toBeNull()
   expect(filtersOf({ needs: 'you', status: 'gone', due: 'constructor', requester: 'robin' }, today)).toBeNull()
 })
 
-test('each filter asks for its own part, and deadlines for days counted from today', () => {
+test('sends each filter, and converts deadlines to days counted from today', () => {
   expect(filtersOf({ needs: 'me', status: 'published', due: 'week', department: 'Nursing', requester }, today)).toEqual(
     {
       needsApproval: true,
@@ -23,7 +23,7 @@ test('each filter asks for its own part, and deadlines for days counted from tod
   expect(filtersOf({ due: 'past' }, today)).toEqual({ deadlineUntil: '2026-12-27' })
 })
 
-test('a chip stands only where there is something to choose, or where it is set', () => {
+test('shows a chip only when there is a choice, or when it is set', () => {
   const names = (chosen: Record<string, string>, departments: string[]) =>
     chipsOf(chosen, { departments, requesters: [] }).map(({ name }) => name)
   expect(names({}, ['Nursing'])).toEqual(['needs', 'status', 'due'])
@@ -31,7 +31,7 @@ test('a chip stands only where there is something to choose, or where it is set'
   expect(names({ department: 'Nursing' }, ['Nursing'])).toEqual(['needs', 'status', 'due', 'department'])
 })
 
-test('while it is not known what there is to choose, the chips have their places', () => {
+test('reserves space for the chips while the choices are loading', () => {
   const places = chipsOf({ requester }, undefined).map(({ name, isAwaited = false }) => [name, isAwaited])
   expect(places.slice(3)).toEqual([
     ['department', true],

@@ -3,7 +3,7 @@ import type { CampaignFilterChoices, CampaignFilters } from '@tearsheet/protocol
 import { addDays } from '@tearsheet/protocol/dates'
 import type { Filter, FilterChoice } from '../../ui/lists/filter-chips.tsx'
 
-/** The filters of the list, as they stand in its address (R8.20). */
+/** Filters of the list, as named in the address (R8.20). */
 export const filterNames = ['needs', 'status', 'due', 'department', 'requester'] as const
 export type ChosenFilters = Readonly<Partial<Record<string, string>>>
 
@@ -16,14 +16,14 @@ const tabLabels: Record<(typeof leadingTabs)[number], string> = {
   canceled: 'Canceled',
 }
 
-/** Which days a deadline may be, counted from today. */
+/** Ranges of days for a deadline, counted from today. */
 const dueChoices: Record<string, { label: string; from?: number; until?: number }> = {
   week: { label: 'Due in 7 days', from: 0, until: 7 },
   month: { label: 'Due in 30 days', from: 0, until: 30 },
   past: { label: 'Deadline has passed', until: -1 },
 }
 
-/** What the call is asked for; what makes no sense in an address counts as not said. */
+/** Returns the filters to send in the request; ignores invalid values in the address. */
 export function filtersOf(chosen: ChosenFilters, today: string): CampaignFilters | null {
   const due = dueChoices[chosen.due ?? '']
   const leadingTab = leadingTabs.find((tab) => tab === chosen.status)
@@ -40,7 +40,9 @@ export function filtersOf(chosen: ChosenFilters, today: string): CampaignFilters
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** The chips above the list; a choice of one department or person is none, once it is known. */
+/**
+ * Returns the chips above the list; once the choices are known, a filter with only one department or person is hidden.
+ */
 export function chipsOf(chosen: ChosenFilters, choices: CampaignFilterChoices | undefined): Filter[] {
   const isAwaited = choices === undefined
   const departments = choices?.departments.map((name) => ({ value: name, label: name })) ?? []

@@ -14,7 +14,7 @@ import { EmptyCampaignList } from './empty-campaign-list.tsx'
 interface CampaignListPanelProps {
   list: ListAddress<CampaignView, CampaignColumn>
   lists: Record<CampaignView, Page<CampaignSummary>> | undefined
-  /** The previous reply is shown while the next one loads. */
+  /** The previous response is displayed while the next one loads. */
   busy: boolean
   failed: boolean
   onRetry: () => void
@@ -26,7 +26,7 @@ export function CampaignListPanel({ list, lists, busy, failed, onRetry }: Campai
   const currency = useQuoteCurrency()
   const clock = useClock()
   const shown = lists?.[tab]
-  // The last answer has the rows of its own tab alone
+  // The previous response has the rows of its own tab only
   const rows = busy && shown?.data.length === 0 ? undefined : shown?.data
   const title = `${viewLabels[tab]} campaigns`
   return (
@@ -57,7 +57,7 @@ export function CampaignListPanel({ list, lists, busy, failed, onRetry }: Campai
   )
 }
 
-/** The table answers with the id of one of its columns, all of which are columns of the list. */
+/** The table passes the id of one of its columns, all of which are columns of the list. */
 function sortOf(column: string, direction: 'asc' | 'desc') {
-  return { column: column as CampaignColumn, direction } // the columns' ids are the list's own
+  return { column: column as CampaignColumn, direction } // the column ids are defined by the list
 }

@@ -19,7 +19,7 @@ const campaign: CampaignSummary = {
 const labels = (change: Partial<CampaignSummary>, may: { approve: boolean; request: boolean }) =>
   rowActs({ ...campaign, ...change }, may, () => {}).map(({ label }) => label)
 
-it('the menu of a row begins with what waits, and has what its reader may do', () => {
+it('starts the menu of a row with the waiting step, and offers only permitted actions', () => {
   expect(labels({}, { approve: true, request: true })).toEqual([
     'Review 3 to approve',
     'Show all ads',

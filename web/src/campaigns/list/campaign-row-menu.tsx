@@ -12,7 +12,7 @@ interface May {
   request: boolean
 }
 
-/** What a row's menu offers, the next step first (R8.6): what its own page has, without opening it. */
+/** Returns the menu of a row, next step first (R8.6): the actions of the campaign's page, without opening it. */
 export function rowActs({ id, toApproveCount }: CampaignSummary, may: May, onSummary: () => void): MenuAction[] {
   const offered: (MenuAction | false)[] = [
     may.approve &&
@@ -37,7 +37,7 @@ export function rowActs({ id, toApproveCount }: CampaignSummary, may: May, onSum
   return offered.filter((act) => act !== false)
 }
 
-/** The ⋯ of a campaign in the list. */
+/** The ⋯ menu of a campaign in the list. */
 export function CampaignRowMenu({ campaign }: { campaign: CampaignSummary }) {
   const may = { approve: usePermission('manageApproveAds'), request: usePermission('manageRequestQuote') }
   const { run } = useCall(() => download(downloadSummary, { campaignId: campaign.id }, 'CampaignSummary.pdf'))

@@ -30,13 +30,13 @@ async function show(keyword: string, names: string[]) {
   const campaigns = names.map((name, place) => ({ id: `c${place}`, name, jobNumber: 20_001 + place, status: 'active' }))
   vi.stubGlobal('fetch', async () => Response.json({ campaigns, holdingCount: 0 }))
   const list = { tab: 'active', keyword, filters: {}, tabHref: () => '/my-campaigns' }
-  const props = { list, lists } as unknown as ComponentProps<typeof EmptyCampaignList> // what it reads of the address
+  const props = { list, lists } as unknown as ComponentProps<typeof EmptyCampaignList> // the parts of the props that it reads
   const routeTree = createRootRoute({ component: () => <EmptyCampaignList {...props} /> })
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/my-campaigns'] }) })
   await act(async () => root.render(<RouterProvider router={router} />))
 }
 
-it('words that nothing has are answered with what was meant, each leading to its campaign', async () => {
+it('offers similar campaigns as links when no campaign matches the keyword', async () => {
   await show('nursng', ['Dean of Nursing', 'Night Nurse', 'Nurse Lead', 'Fourth'])
   await vi.waitFor(() =>
     expect(document.body.textContent).toContain('Did you mean Dean of Nursing, Night Nurse or Nurse Lead?'),
@@ -44,7 +44,7 @@ it('words that nothing has are answered with what was meant, each leading to its
   expect(document.querySelector('[role="status"] a')?.getAttribute('href')).toBe('/campaign-detail/c0')
 })
 
-it('where nothing is like them, nothing is offered', async () => {
+it('offers nothing when no title is similar', async () => {
   await show('zzz', [])
   expect(document.body.textContent).toContain("0 results for 'zzz' in Active")
   expect(document.body.textContent).not.toContain('Did you mean')

@@ -26,7 +26,7 @@ const why: Record<CampaignView, { title: string; text: string }> = {
   draft: { title: 'No drafts', text: 'Quotes that you saved but did not submit appear here.' },
 }
 
-/** What a slip of the pen may have meant: campaigns with words like it. */
+/** Campaigns with similar words, for a misspelled keyword. */
 function Meant({ keyword }: { keyword: string }) {
   const { data } = useCampaignSearch(keyword)
   const alike = data?.campaigns.slice(0, 3) ?? []
@@ -45,7 +45,7 @@ function Meant({ keyword }: { keyword: string }) {
   )
 }
 
-/** Three kinds of nothing, never confused: no match, first use, nothing right now (R8.13). */
+/** Distinguishes three empty states: no match, first use, and nothing at the moment (R8.13). */
 export function EmptyCampaignList({ list, lists }: EmptyCampaignListProps) {
   const { tab, keyword } = list
   const mayRequest = usePermission('manageRequestQuote')

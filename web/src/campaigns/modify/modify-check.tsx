@@ -16,7 +16,7 @@ import { type ContentChange, changesOf, type ModifyValues } from './modify-value
 interface ModifyCheckProps {
   now: AdContent
   values: ModifyValues
-  /** The ads that the change is for. */
+  /** The ads that the change applies to. */
   items: readonly CampaignItem[]
   pending: boolean
   onBack: () => void
@@ -29,7 +29,7 @@ const names: Record<AdContentField, string> = {
   applyUrl: 'Web address to apply at',
 }
 
-/** Old beside new, and which ads it is for, before anything is sent (WCAG 3.3.4). */
+/** Displays old and new content side by side, and the ads it applies to, before anything is sent (WCAG 3.3.4). */
 export function ModifyCheck({ now, values, items, pending, onBack, onSend }: ModifyCheckProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -72,7 +72,7 @@ export function ModifyCheck({ now, values, items, pending, onBack, onSend }: Mod
   )
 }
 
-/** A field as it is and as it will be, what goes and what comes marked word by word. */
+/** A field before and after the change, with removed and added words marked. */
 function ChangedField({ field, from, to }: ContentChange) {
   const isPosting = field === 'jobDescription'
   const changes = useMemo(() => (isPosting ? wordChanges(from ?? '', to ?? '') : null), [isPosting, from, to])

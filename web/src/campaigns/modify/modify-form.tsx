@@ -25,7 +25,7 @@ interface ModifyFormProps {
   able: readonly CampaignItem[]
   faults: readonly Fault[]
   attempt: number
-  /** Somebody came back to it from the check. */
+  /** The user came back from the check. */
   takesFocus: boolean
   onContinue: () => void
 }
@@ -35,7 +35,7 @@ const fieldOf = ({ field }: Fault) => {
   return id === 'formData' ? undefined : id
 }
 
-/** What is to change about an ad, filled with what it says now. */
+/** Form for the changes to an ad, filled with its current content. */
 export function ModifyForm(props: ModifyFormProps) {
   const { values, onChange, able, faults, attempt, takesFocus, onContinue } = props
   const heading = useRef<HTMLHeadingElement>(null)
@@ -61,7 +61,7 @@ export function ModifyForm(props: ModifyFormProps) {
             id="mode"
             legend="Which ads?"
             value={values.mode}
-            // Only the two modes stand here
+            // Only the two modes are offered here
             onChange={(mode) => set({ mode: mode as ModifyValues['mode'] })}
             options={[
               { value: 'update-single-ad', label: 'This ad only' },
@@ -77,7 +77,7 @@ export function ModifyForm(props: ModifyFormProps) {
           legend="Application deadline"
           inline
           value={values.deadlineType}
-          // Only the two types stand here
+          // Only the two types are offered here
           onChange={(type) => set({ deadlineType: type as ModifyValues['deadlineType'] })}
           options={[
             { value: 'select-deadline', label: 'There is a deadline' },

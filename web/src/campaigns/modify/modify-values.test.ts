@@ -5,13 +5,13 @@ import { changesOf, formDataOf, isTyped, typedOf, valuesOf } from './modify-valu
 
 const now = { deadlineDate: '2026-12-01', jobDescription: '<p>You teach.</p>', applyUrl: 'https://a.example' }
 
-describe('a change of an ad', () => {
-  it('is nothing while nothing is typed, and sends the deadline as it is', () => {
+describe('change of an ad', () => {
+  it('is empty while nothing is typed, and keeps the deadline', () => {
     expect(changesOf(now, valuesOf(now))).toEqual([])
     expect(formDataOf(now, valuesOf(now))).toEqual({ deadlineDate: '2026-12-01', instructions: null })
   })
 
-  it('names each field that changes, old beside new', () => {
+  it('lists each changed field, old and new', () => {
     const values = { ...valuesOf(now), deadlineDate: '2026-12-24', applyUrl: '' }
     expect(changesOf(now, values)).toEqual([
       { field: 'deadlineDate', from: '2026-12-01', to: '2026-12-24' },
@@ -20,21 +20,21 @@ describe('a change of an ad', () => {
     expect(formDataOf(now, values)).toEqual({ deadlineDate: '2026-12-24', applyUrl: '', instructions: null })
   })
 
-  it('takes a web address without its scheme', () => {
+  it('accepts a web address without its scheme', () => {
     const values = { ...valuesOf(now), applyUrl: 'b.example/jobs' }
     expect(changesOf(now, values)).toEqual([
       { field: 'applyUrl', from: 'https://a.example', to: 'https://b.example/jobs' },
     ])
   })
 
-  it('sends an empty deadline for none, whatever date was picked before', () => {
+  it('sends an empty value for no deadline, whatever date was picked before', () => {
     const values = { ...valuesOf(now), deadlineType: 'open-until-filled' as const, instructions: ' Bold title ' }
     expect(formDataOf(now, values)).toEqual({ deadlineDate: '', instructions: 'Bold title' })
   })
 })
 
-describe('what is kept of a form on this device', () => {
-  it('is what was typed alone, so that a change by somebody else meanwhile is not undone', () => {
+describe('form draft kept on the device', () => {
+  it('has only the typed fields, so that a concurrent change by another user is not undone', () => {
     const opened = valuesOf(now)
     const typed = typedOf(opened, { ...opened, applyUrl: 'https://b.example', instructions: 'Bold' })
     expect(typed).toEqual({ applyUrl: 'https://b.example', instructions: 'Bold' })
@@ -45,13 +45,13 @@ describe('what is kept of a form on this device', () => {
     ])
   })
 
-  it('is nothing where text of another kind was found', () => {
+  it('is empty when the stored text has another format', () => {
     for (const found of [null, 'text', { mode: 'all' }, { applyUrl: 7 }, { deadlineType: 'soon' }, { price: '1' }])
       expect(isTyped(found), JSON.stringify(found)).toBe(false)
   })
 })
 
-it('an ad says what its campaign says, but for what was changed for it alone', () => {
+it('has the campaign’s content, except for changes to the ad itself', () => {
   const own = sampleItem({ ownContent: { deadlineDate: null } })
   expect(contentOf({ ...now }, own)).toEqual({ ...now, deadlineDate: null })
   expect(contentOf({ deadlineDate: null, jobDescription: '', applyUrl: null }, sampleItem())).toEqual({

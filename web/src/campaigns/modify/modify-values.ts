@@ -2,7 +2,7 @@ import type { AdContent, AdContentField, ModifyForm, ModifyMode } from '@tearshe
 import { adContentFields } from '@tearsheet/protocol/campaigns/schemas'
 import { withScheme } from '@tearsheet/protocol/quotes/rules'
 
-/** The form of a change as it is typed: every field a text, '' for nothing. */
+/** Form values of a change as typed: every field is a string, '' for empty. */
 export interface ModifyValues {
   mode: ModifyMode
   deadlineType: 'select-deadline' | 'open-until-filled'
@@ -12,14 +12,14 @@ export interface ModifyValues {
   instructions: string
 }
 
-/** A field that is to say something else, with what it says now. */
+/** A field to change, with its current content. */
 export interface ContentChange {
   field: AdContentField
   from: string | null
   to: string | null
 }
 
-/** The form as it opens: what the ad says now. */
+/** Returns the initial form values: the ad's current content. */
 export function valuesOf(now: AdContent): ModifyValues {
   return {
     mode: 'update-single-ad',
@@ -37,7 +37,7 @@ const deadlineTypes: readonly string[] = [
   'open-until-filled',
 ] satisfies ModifyValues['deadlineType'][]
 
-/** Fields that were typed, as they were kept on this device; a field that was not is what the ad says. */
+/** Checks the typed fields that were stored on this device; a missing field has the ad's content. */
 export function isTyped(read: unknown): read is Partial<ModifyValues> {
   if (typeof read !== 'object' || read === null) return false
   return Object.entries(read).every(([field, value]) => {
@@ -48,7 +48,7 @@ export function isTyped(read: unknown): read is Partial<ModifyValues> {
   })
 }
 
-/** The fields that differ from what the form opened with. */
+/** Returns the fields that differ from the initial form values. */
 export function typedOf(opened: ModifyValues, values: ModifyValues): Partial<ModifyValues> {
   const fields = Object.keys(opened) as (keyof ModifyValues)[] // the form's own fields
   return Object.fromEntries(
@@ -64,7 +64,7 @@ function wantedOf(values: ModifyValues): AdContent {
   }
 }
 
-/** What the form would change of what the ad says. */
+/** Returns the changes between the form and the ad's content. */
 export function changesOf(now: AdContent, values: ModifyValues): ContentChange[] {
   const wanted = wantedOf(values)
   return adContentFields.flatMap((field) =>
@@ -73,8 +73,8 @@ export function changesOf(now: AdContent, values: ModifyValues): ContentChange[]
 }
 
 /**
- * The change as the call takes it (R11.13): the deadline an ISO date, or empty for none; texts that
- * stay as they are are left out.
+ * Returns the change in the format of the endpoint (R11.13): the deadline as an ISO date, or empty for none; unchanged
+ * texts are omitted.
  */
 export function formDataOf(now: AdContent, values: ModifyValues) {
   const { deadlineDate, ...texts } = wantedOf(values)
@@ -86,7 +86,7 @@ export function formDataOf(now: AdContent, values: ModifyValues) {
   }
 }
 
-/** The same as the rules of the protocol read it. */
+/** Returns the same in the format of the protocol's validation rules. */
 export function formOf(now: AdContent, values: ModifyValues): ModifyForm {
   const data = formDataOf(now, values)
   return { ...data, deadlineDate: data.deadlineDate || null }

@@ -19,13 +19,13 @@ import { changesOf, formDataOf, formOf, type ModifyValues } from './modify-value
 interface Modification {
   campaign: Campaign
   item: CampaignItem
-  /** What the ad says now. */
+  /** The ad's current content. */
   now: AdContent
-  /** It was taken; what is typed need not be kept any more. */
+  /** Called when the change was accepted; the draft can be deleted. */
   onSent: () => void
 }
 
-/** Checks a change and sends it; then the tab that holds the ad is shown (R10.3). */
+/** Validates and sends a change, then opens the tab that contains the ad (R10.3). */
 export function useModifyAd({ campaign, item, now, onSent }: Modification) {
   const go = useGo()
   const today = useToday()

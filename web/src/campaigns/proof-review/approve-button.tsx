@@ -7,11 +7,11 @@ import { Spinner } from '../../ui/text/spinner.tsx'
 import styles from './approve-button.module.css'
 
 interface ApproveButtonProps {
-  /** Said on the button, in the panel of the decision; the one of the header has its price beside it. */
+  /** Displayed on the button in the decision panel; in the header the price is next to the button. */
   price?: string
-  /** As wide as what it stands in, with the reason below; else the reason is for the tooltip and screen readers. */
+  /** As wide as its container, with the reason below; otherwise the reason is in the tooltip and for screen readers. */
   isBlock?: boolean
-  /** What must be done first; null when the ad can be approved. */
+  /** The first step that is missing; null when the ad can be approved. */
   obstacle: string | null
   pending: boolean
   onApprove: () => void
@@ -19,8 +19,8 @@ interface ApproveButtonProps {
 }
 
 /**
- * Approve, which says what it waits for in visible text, in its description and as its tooltip (R12.2), and
- * when it is pressed all the same leads there. It is never `disabled`: it keeps its focus.
+ * Approve button. While a step is missing, it names the step in visible text, in its description and as its tooltip
+ * (R12.2), and a press leads there. It is never `disabled`, so that it keeps its focus.
  */
 export function ApproveButton(props: ApproveButtonProps) {
   const { price, isBlock = false, obstacle, pending, onApprove, onNotReady } = props
@@ -47,7 +47,7 @@ export function ApproveButton(props: ApproveButtonProps) {
     <span className={styles.approve} data-block={isBlock || undefined}>
       {obstacle === null ? button : <Tooltip text={obstacle}>{button}</Tooltip>}
       {isBlock ? (
-        // Its room is kept: a reason that comes back while one looks at the artwork must not move the page
+        // Reserves space: a reason that reappears during the review must not move the page
         <span id={reasonId} className={styles.reason} data-holds={obstacle === null ? undefined : ''}>
           {reason}
         </span>

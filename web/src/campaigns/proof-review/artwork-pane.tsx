@@ -20,7 +20,7 @@ interface ArtworkPaneProps {
   onCompare: (() => void) | null
 }
 
-/** The artwork in its viewer; while it is fetched, or when it cannot be opened, what there is instead. */
+/** The artwork in its viewer; a placeholder while it loads or when it cannot be opened. */
 export function ArtworkPane({ opened, fileName, ...viewer }: ArtworkPaneProps) {
   const { proof, file } = opened
   const [undrawable, setUndrawable] = useState(false)

@@ -33,14 +33,14 @@ interface ArtworkTabsProps {
   onSeen: () => void
 }
 
-/** The artwork, one version or two of them, and beside it what it says as text. */
+/** The artwork, one version or two of them, with a tab for its text. */
 export function ArtworkTabs(props: ArtworkTabsProps) {
   const { campaign, item, version, compared, pane, onPane, talk, stageRef, onCompare, onVersions, onStop, onSeen } =
     props
-  // Kept from version to version: who has zoomed in looks at the same place of the next
+  // Kept across versions: zoom and position stay the same for the next one
   const [look, setLook] = useState(firstLook)
   const looking: Looking = { look, change: (part) => setLook((held) => ({ ...held, ...part })) }
-  // A place on the artwork is asked for beside it, whatever is read here
+  // Selecting a place on the artwork switches back to the artwork tab
   useEffect(() => {
     if (talk.needsArtwork && pane !== 'artwork') onPane('artwork')
   }, [talk.needsArtwork, pane, onPane])
@@ -54,7 +54,7 @@ export function ArtworkTabs(props: ArtworkTabsProps) {
       selected={pane}
       onSelect={onPane}
       tabs={[
-        // Whoever does not look at the artwork is told here that it goes on
+        // Informs screen reader users that the artwork has more pages
         { id: 'artwork', label: pageCount > 1 ? `Artwork, ${counted(pageCount, 'page')}` : 'Artwork' },
         { id: 'text', label: 'Text of this ad' },
       ]}

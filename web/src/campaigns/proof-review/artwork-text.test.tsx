@@ -11,7 +11,7 @@ beforeEach(() => {
 async function headings(pages: string[][]) {
   const box = document.createElement('div')
   const root = createRoot(box)
-  // What the text is read with
+  // The properties that the text uses
   const proof = { pageCount: pages.length, text: async (page: number) => pages[page - 1] } as unknown as Proof
   await act(async () => root.render(<ArtworkText proof={proof} failed={false} ordered={null} />))
   const found = [...box.querySelectorAll('h2, h3')].map(({ textContent }) => textContent)
@@ -19,7 +19,7 @@ async function headings(pages: string[][]) {
   return found
 }
 
-it('the text of an ad names its pages where there are several', async () => {
+it('labels the pages of an ad’s text when there are several', async () => {
   expect(await headings([['Dean of Nursing'], ['Apply by May']])).toEqual([
     'Text in the artwork',
     'Page 1 of 2',

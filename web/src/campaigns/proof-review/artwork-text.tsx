@@ -9,9 +9,9 @@ import { useArtworkText } from './use-artwork-text.ts'
 
 interface ArtworkTextProps {
   proof: Proof | null
-  /** The artwork cannot be opened, so that nothing can be read in it. */
+  /** The artwork cannot be opened, so that its text cannot be read. */
   failed: boolean
-  /** What was ordered, as HTML; null for nothing. */
+  /** The ordered posting as HTML; null if there is none. */
   ordered: string | null
 }
 
@@ -55,7 +55,7 @@ export function ArtworkText({ proof, failed, ordered }: ArtworkTextProps) {
   )
 }
 
-/** What stands on a page, under its number where there are several. */
+/** Text of a page, with a page heading if there are several. */
 function PageText({ name, children }: { name: string | null; children: readonly string[] }) {
   return (
     <Stack gap={8}>

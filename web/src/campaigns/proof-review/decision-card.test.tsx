@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 async function show(item: CampaignItem, isSheet: boolean) {
-  // What the card reads of them
+  // The properties that the card reads
   const props = {
     campaign: { id: 'c1' } as Campaign,
     item,
@@ -48,14 +48,14 @@ for (const [where, isSheet] of [
   ['the panel beside the artwork', false],
   ['the sheet of a phone', true],
 ] as const)
-  it(`Approve stands with its price in ${where}, after steps that are numbered`, async () => {
+  it(`shows Approve with its price in ${where}, after numbered steps`, async () => {
     const { approve, marks } = await show(sampleItem({ price: 39_500 }), isSheet)
     await vi.waitFor(() => expect(approve?.textContent).toBe('Approve · $395.00'))
     expect(approve?.getAttribute('aria-disabled')).toBe('true')
     expect(marks.slice(0, 3)).toEqual(['1', '2', '3'])
   })
 
-it('a step that is done has its tick in place of its number, and Approve is live', async () => {
+it('shows a tick instead of the number of a completed step, and enables Approve', async () => {
   const read = { isArtworkDocumentOpenedByClient: true, isArtworkAcknowledgedByClient: true }
   const { approve, marks } = await show(sampleItem(read), false)
   expect(approve?.getAttribute('aria-disabled')).toBeNull()

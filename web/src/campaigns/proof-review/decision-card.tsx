@@ -28,22 +28,22 @@ interface DecisionCardProps {
   acts: ReturnType<typeof useArtworkActs>
   boxRef: Ref<HTMLInputElement>
   tasks: ItemTasks
-  /** Over two versions, without a heading of its own: a strip that takes little of the height. */
+  /** Above two versions, without a heading of its own: a strip of small height. */
   isStrip: boolean
-  /** At the foot of a narrow window, folded until it is opened. */
+  /** At the bottom of a narrow window, collapsed until it is opened. */
   isSheet: boolean
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   ready: boolean
   onReadText: () => void
   onApprove: () => void
-  /** Approve was pressed before everything was done that it needs. */
+  /** Called when Approve is pressed before all required steps are done. */
   onNotReady: () => void
-  /** Answers whether it was done. */
+  /** Resolves to whether the ad was disapproved. */
   onDisapprove: (reason: string) => Promise<boolean>
 }
 
-/** The steps to an approval, and the other two decisions there are: a change, or none of it. */
+/** The steps to an approval, and the other two decisions: modify or disapprove. */
 export function DecisionCard(props: DecisionCardProps) {
   const { campaign, item, acts } = props
   const [asking, setAsking] = useState(false)

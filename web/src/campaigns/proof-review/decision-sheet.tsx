@@ -11,8 +11,8 @@ interface DecisionSheetProps {
 }
 
 /**
- * On a narrow screen the decision is at the foot of the window, over the artwork: folded, until it is
- * opened, and folded again when the focus goes elsewhere, so that it never covers what has the focus.
+ * Fixes the decision to the bottom of a narrow window, over the artwork. It is collapsed until it is opened, and
+ * collapses when the focus moves elsewhere, so that it never covers the focused element.
  */
 export function DecisionSheet({ state, isOpen, onOpen, children }: DecisionSheetProps) {
   const panelId = useId()

@@ -10,14 +10,14 @@ const proof = (id: string, part: Partial<CampaignItem> = {}): CampaignItem =>
 const approved = (id: string, at: string) =>
   proof(id, { tab: 'processing', history: [{ at, by: 'Kim', action: 'approve', note: null, artwork: null }] })
 
-describe('the next proof', () => {
-  it('is the one after, and counts those decided on before in the same sitting', () => {
+describe('next proof', () => {
+  it('is the next one in order, and counts earlier decisions of the same session', () => {
     const here = approved('b', '2026-10-03T14:59:00Z')
     const items = [approved('a', '2026-10-03T14:50:00Z'), here, proof('c'), proof('d')]
     expect(nextProof(here, items, now)).toMatchObject({ item: { id: 'c' }, position: 3, total: 4 })
   })
 
-  it('begins again at the first when the last was decided on', () => {
+  it('starts again at the first after the last one', () => {
     const here = approved('c', '2026-10-03T14:59:00Z')
     expect(nextProof(here, [proof('a'), proof('b'), here], now)).toMatchObject({
       item: { id: 'a' },
@@ -26,7 +26,7 @@ describe('the next proof', () => {
     })
   })
 
-  it('leaves out yesterday’s, online ads and what has no artwork, and may be none', () => {
+  it('skips yesterday’s decisions, online ads and ads without artwork, and may be null', () => {
     const here = approved('b', '2026-10-03T14:59:00Z')
     const others = [
       approved('a', '2026-10-02T14:59:00Z'),

@@ -1,22 +1,22 @@
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { hasArtworkToReview } from '../components/item-labels.ts'
 
-/** Decisions within this time count as one sitting, in milliseconds. */
+/** Decisions within this time count as one session, in milliseconds. */
 const sittingMs = 3_600_000
 
 export interface NextProof {
   item: CampaignItem
-  /** "2 of 3": which proof of this sitting it is, and how many there are. */
+  /** "2 of 3": position of the proof within this session, and the total. */
   position: number
   total: number
 }
 
-/** The next proof of the campaign that waits, after one that was just decided on; null when none does. */
+/** Returns the next waiting proof of the campaign after the decided one; null when there is none. */
 export function nextProof(decided: CampaignItem, items: readonly CampaignItem[], now: number): NextProof | null {
   const proofs = items.filter(hasArtworkToReview)
   const waiting = proofs.filter(({ id, tab }) => id !== decided.id && tab === 'ready-for-approval')
   const done = proofs.filter((item) => item.id === decided.id || (!waiting.includes(item) && wasDecided(item, now)))
-  // Onward from here, and from the beginning once the end is reached
+  // Onward from here, then from the beginning
   const here = items.findIndex(({ id }) => id === decided.id)
   const item = waiting.find((one) => items.indexOf(one) > here) ?? waiting[0]
   return item ? { item, position: done.length + 1, total: done.length + waiting.length } : null

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
 
-/** The review page of an ad that has nothing to look at: it is online, or its artwork is not made yet. */
+/** The review page of an ad without artwork: it is online, or its artwork is not made yet. */
 export function NoArtwork({ campaign, item }: { campaign: Campaign; item: CampaignItem }) {
   const ofPrint = needsArtwork(item.publicationType)
   return (

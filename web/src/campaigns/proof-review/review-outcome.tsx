@@ -14,12 +14,12 @@ interface ReviewOutcomeProps {
   item: CampaignItem
   items: readonly CampaignItem[]
   tasks: ItemTasks
-  /** This ad was decided on just now. */
+  /** This ad was just approved or disapproved. */
   decided: boolean
   onUndone: () => void
 }
 
-/** How the decision ended. Once it is made it has the focus, with Undo and the way on next: the next proof, or back. */
+/** Displays the result of the decision. It receives the focus, with Undo and a link to the next proof or back. */
 export function ReviewOutcome({ campaign, item, items, tasks, decided, onUndone }: ReviewOutcomeProps) {
   const outcome = useRef<HTMLElement>(null)
   useEffect(() => {

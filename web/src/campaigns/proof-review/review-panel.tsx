@@ -13,11 +13,11 @@ interface ReviewPanelProps {
   campaign: Campaign
   item: CampaignItem
   version: number
-  /** Null while two are compared, where each has its own choice. */
+  /** Null while two are compared, because each has its own selector. */
   onVersion: ((version: number) => void) | null
 }
 
-/** What the ad is, beside its artwork: the versions there are, and the dates to check. */
+/** Details of the ad next to its artwork: the available versions, and the dates to check. */
 export function ReviewPanel({ campaign, item, version, onVersion }: ReviewPanelProps) {
   const { today, timeZone } = useClock()
   return (

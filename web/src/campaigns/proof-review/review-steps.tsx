@@ -7,7 +7,7 @@ import styles from './review-steps.module.css'
 
 interface ReviewStepsProps {
   item: CampaignItem
-  /** "2:04 PM", where it is known. */
+  /** "2:04 PM", if known. */
   openedAt: string | null
   acknowledged: boolean
   boxRef: Ref<HTMLInputElement>
@@ -15,7 +15,7 @@ interface ReviewStepsProps {
   onReadText: () => void
 }
 
-/** What an approval needs, in order; the first and the third are kept by the server (R12.1). */
+/** The steps that an approval requires, in order; the first and the third are stored by the server (R12.1). */
 export function ReviewSteps(props: ReviewStepsProps) {
   const { item, openedAt, acknowledged, boxRef } = props
   const opened = item.isArtworkDocumentOpenedByClient
@@ -42,7 +42,7 @@ export function ReviewSteps(props: ReviewStepsProps) {
   )
 }
 
-/** A number says which comes next; what is done has a tick in its place. */
+/** A step with its number; a completed step has a tick instead. */
 function Step({ number, done, children }: { number: number; done?: boolean; children: ReactNode }) {
   return (
     <li className={styles.step} data-done={done || undefined}>

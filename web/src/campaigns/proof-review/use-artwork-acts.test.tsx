@@ -42,7 +42,7 @@ afterEach(() => {
 const tick = (state: boolean) => act(async () => void acts.acknowledge(state))
 const answer = (place: number) => act(async () => answers[place]?.())
 
-it('who ticks and unticks before the answer is there keeps what was chosen last', async () => {
+it('keeps the last choice when the user ticks and unticks before the response arrives', async () => {
   await tick(true)
   await tick(false)
   expect([acts.acknowledged, acts.settled, sent]).toEqual([false, false, [true]])
@@ -54,7 +54,7 @@ it('who ticks and unticks before the answer is there keeps what was chosen last'
   expect(sent).toEqual([true, false])
 })
 
-it('who changes their mind twice before the answer is there sends nothing more', async () => {
+it('sends nothing more when the user changes their mind twice before the response arrives', async () => {
   await tick(true)
   await tick(false)
   await tick(true)

@@ -5,13 +5,13 @@ import { call } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { keepItems } from '../actions/keep-items.ts'
 
-/** Logs that the artwork was opened and that it was reviewed, for the version that is shown (R12.3). */
+/** Records that the artwork was opened and reviewed, for the displayed version (R12.3). */
 export function useArtworkActs(campaignId: string, item: CampaignItem, version: number) {
-  /** As it was just ticked, until the answer is there. */
+  /** The new state of the checkbox, until the response arrives. */
   const [ticked, setTicked] = useState<boolean | null>(null)
   const about = { adNumber: item.adNumber, campaignId, campaignItemId: item.id, version }
 
-  // There may be a newer version, or somebody has decided: after a failure the page shows the current state
+  // There may be a newer version, or another user has decided: after an error the page refetches the current state
   const outdated = { refreshesOnFailure: [campaigns.getDetails] }
   const opening = useCall(async () => {
     const { campaignItem } = await call(campaigns.openArtwork, about)
@@ -19,7 +19,7 @@ export function useArtworkActs(campaignId: string, item: CampaignItem, version: 
   }, outdated)
   const wanted = useRef(false)
   const ticking = useCall(async () => {
-    // Whoever unticks before the answer is there has that sent next
+    // If the user unticks before the response arrives, that is sent next
     for (let sent: boolean | null = null; sent !== wanted.current; ) {
       sent = wanted.current
       const { campaignItem } = await call(campaigns.acknowledgeArtwork, { ...about, acknowledgeStatus: sent })

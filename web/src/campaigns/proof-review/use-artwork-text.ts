@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Proof } from '../proof/proof.ts'
 
-/** The artwork's paragraphs, page by page; none when it has none or could not be opened, null while it is read. */
+/**
+ * Returns the artwork's paragraphs, by page; empty when it has none or could not be opened, null while it is being
+ * read.
+ */
 export function useArtworkText(proof: Proof | null): string[][] | null {
   const [read, setRead] = useState<{ proof: Proof; pages: string[][] } | null>(null)
   useEffect(() => {

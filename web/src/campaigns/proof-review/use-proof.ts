@@ -21,7 +21,10 @@ export interface OpenedProof {
   retry: () => void
 }
 
-/** Fetches a version of an ad's artwork, with the token, and opens it. A version never changes, so it is fetched once. */
+/**
+ * Fetches a version of an ad's artwork, authenticated with the token, and opens it. A version never changes, so it is
+ * fetched once.
+ */
 export function useProof({ campaignId, campaignItemId, version, mediaType }: Wanted): OpenedProof {
   const input = { campaignId, campaignItemId, version }
   const {

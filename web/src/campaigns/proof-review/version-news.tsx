@@ -4,19 +4,18 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 interface VersionNewsProps {
-  /** In sight. */
+  /** The displayed version. */
   version: number
   newest: number
-  /** The newest when the page was opened. */
+  /** The newest version when the page was opened. */
   known: number
   onShow: () => void
   onCompare: () => void
 }
 
 /**
- * Says that there is a newer version than the one shown. One that arrives while the page is open is announced at once,
- * and
- * that the tick was removed with it; the shown version stays (R12.4).
+ * Announces that there is a newer version than the displayed one. One that arrives while the page is open is announced
+ * at once, and that the tick was removed with it; the displayed version stays (R12.4).
  */
 export function VersionNews({ version, newest, known, onShow, onCompare }: VersionNewsProps) {
   const told = useRef(known)

@@ -7,14 +7,14 @@ export async function openProof(file: Blob, mediaType: string): Promise<Proof> {
   return openPdf(file)
 }
 
-/** A picture is its own one page; the browser keeps it sharp. */
+/** An image is a single page; the browser scales it sharply. */
 async function openImage(file: Blob): Promise<Proof> {
   const address = URL.createObjectURL(file)
   const image = new Image()
   image.src = address
   await image.decode()
-  // One picture may be shown in several places at once
-  const copyOf = (original: HTMLImageElement) => Object.assign(original.cloneNode(), { alt: '' }) as HTMLImageElement // a copy of a picture is one
+  // One image may be displayed in several places at once
+  const copyOf = (original: HTMLImageElement) => Object.assign(original.cloneNode(), { alt: '' }) as HTMLImageElement // a copy of an image is an image
   const size = { width: image.naturalWidth, height: image.naturalHeight }
   return {
     pageCount: 1,

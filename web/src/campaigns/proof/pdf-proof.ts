@@ -8,7 +8,7 @@ GlobalWorkerOptions.workerSrc = workerAddress
 
 /** CSS pixels in a PDF's unit, 1/72 of an inch. */
 const pixelsPerPoint = 96 / 72
-/** The most that a canvas is given, in its own pixels: about a letter page at 800 %. */
+/** Maximum size of a canvas, in its own pixels: about an 8.5 × 11 inch page at 800 %. */
 const maxPixels = 33_554_432
 
 /** Opens a PDF. It is drawn again at each zoom, so that it stays sharp. @throws Error when it cannot be read */
@@ -18,7 +18,7 @@ export async function openPdf(file: Blob): Promise<Proof> {
     BinaryDataFactory: StandardFonts,
     useWorkerFetch: false,
     useSystemFonts: false,
-    // The content policy allows no compiled code
+    // The content security policy blocks WebAssembly
     useWasm: false,
     disableWorkerRendering: true,
   })

@@ -1,4 +1,4 @@
-/** A run of text as a PDF holds it; `transform` ends with its place across and up, `height` is its letters' size. */
+/** A run of text in a PDF; `transform` ends with its horizontal and vertical position, `height` is the font size. */
 export interface TextRun {
   str: string
   hasEOL: boolean
@@ -6,7 +6,7 @@ export interface TextRun {
   transform: number[]
 }
 
-/** Puts the runs of a page together as paragraphs: lines that follow each other closely in one size belong together. */
+/** Joins the runs of a page into paragraphs: closely spaced lines of the same size belong together. */
 export function paragraphsOf(runs: readonly TextRun[]): string[] {
   const paragraphs: string[] = []
   let last: { y: number; size: number } | null = null

@@ -31,8 +31,8 @@ const addresses: Record<string, string> = {
 }
 
 /**
- * Brings the fonts that a PDF may use without carrying them, from our own files: a proof then looks the same to
- * everybody who approves it, whatever fonts their machine has.
+ * Loads the fonts that a PDF may use without embedding them from our own files: a proof looks the same to every
+ * approver, whatever fonts their device has.
  */
 export class StandardFonts {
   async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {

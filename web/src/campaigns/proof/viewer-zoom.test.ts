@@ -3,7 +3,7 @@ import { stepZoom, zoomPercent } from './viewer-zoom.ts'
 
 const page = { width: 400, height: 500 }
 
-describe('zooming artwork', () => {
+describe('artwork zoom', () => {
   it('goes in steps of 25, to the nearest one from in between', () => {
     expect(stepZoom(100, 1)).toBe(125)
     expect(stepZoom(100, -1)).toBe(75)

@@ -3,7 +3,7 @@ export const minZoomPercent = 25
 export const maxZoomPercent = 800
 const zoomStep = 25
 
-/** What the zoom is: a number somebody chose, or whatever makes the page fit. */
+/** Zoom setting: a number chosen by the user, or a mode that makes the page fit. */
 export type Zoom = number | 'width' | 'page'
 
 export interface Size {
@@ -11,7 +11,7 @@ export interface Size {
   height: number
 }
 
-/** The next step in or out; from between two steps (after fitting) it goes to the nearer end first. */
+/** Returns the next step in or out; from between two steps (after fitting), the nearer one in that direction. */
 export function stepZoom(percent: number, direction: 1 | -1): number {
   const steps = percent / zoomStep
   const next = direction === 1 ? Math.floor(steps + 1e-9) + 1 : Math.ceil(steps - 1e-9) - 1
@@ -19,8 +19,8 @@ export function stepZoom(percent: number, direction: 1 | -1): number {
 }
 
 /**
- * The zoom in percent. `page` and `room` are in CSS pixels, the page at 100 %. Fitting never enlarges beyond the most
- * and never shrinks below the least zoom.
+ * Returns the zoom in percent. `page` and `room` are in CSS pixels, the page at 100 %. Fitting never exceeds the
+ * maximum zoom and never goes below the minimum.
  */
 export function zoomPercent(zoom: Zoom, page: Size, room: Size): number {
   if (typeof zoom === 'number') return clampZoom(zoom)

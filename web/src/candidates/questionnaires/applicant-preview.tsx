@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import styles from './applicant-preview.module.css'
 
-/** The questions as an applicant sees them on a phone, to be tried; nothing is sent. */
+/** Preview of the questions as an applicant sees them on a phone; nothing is sent. */
 export function ApplicantPreview({ questions }: { questions: readonly Question[] }) {
   // A phone has one column: the first, then the second
   const inOrder = [...questions].sort((one, other) => one.column - other.column)
@@ -62,7 +62,7 @@ function Choices({ question, label }: { question: Question; label: string }) {
       {question.help && <p className={styles.help}>{question.help}</p>}
       {question.values.map((value, at) =>
         question.type === 'checkbox' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: answers have no id, and two may still say the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: answers have no id, and two may have the same text
           <Checkbox key={at} label={value.label || `Answer ${at + 1}`} />
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above

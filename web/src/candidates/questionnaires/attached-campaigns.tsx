@@ -15,7 +15,7 @@ import { Text } from '../../ui/text/text.tsx'
 import { questionnaireCalls } from '../questionnaire-queries.ts'
 import styles from './attached-campaigns.module.css'
 
-/** The campaigns that ask a questionnaire (R19.7), and the way to have another one ask it. */
+/** The campaigns that use a questionnaire (R19.7), and a form to add another one. */
 export function AttachedCampaigns({ questionnaire }: { questionnaire: Questionnaire }) {
   const { id, campaigns, isRetired } = questionnaire
   const [keyword, setKeyword] = useState('')

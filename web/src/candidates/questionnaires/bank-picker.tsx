@@ -6,7 +6,7 @@ import { announce } from '../../ui/base/announce.ts'
 import { useQuestionBank } from '../questionnaire-queries.ts'
 import { fromBank } from './draft-question.ts'
 
-/** Questions of the bank, each put into the questionnaire as one of its own. */
+/** Questions of the bank; selecting one adds a copy to the questionnaire. */
 export function BankPicker({ onPick }: { onPick: (question: Question) => void }) {
   const { data } = useQuestionBank()
   const questions = data?.questions ?? []

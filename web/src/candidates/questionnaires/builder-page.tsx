@@ -49,7 +49,7 @@ function BuilderForm({ saved }: { saved: Questionnaire | null }) {
   }
   const add = () => {
     const added = newQuestion()
-    // Its editor is open once it is drawn
+    // Its editor opens once it has rendered
     flushSync(() => builder.setQuestions([...questions, added]))
     document.getElementById(`question-${added.id}`)?.querySelector('input')?.focus()
     announce('A question was added at the end of column 1')
@@ -118,7 +118,7 @@ function BuilderForm({ saved }: { saved: Questionnaire | null }) {
   )
 }
 
-/** Where the fault of a field stands on the page. */
+/** Returns where the error of a field is displayed on the page. */
 function placeOf(field: string | undefined, questions: readonly { id: string }[]): { id?: string } {
   if (field === 'name') return { id: 'questionnaire-name' }
   const at = /^questions\.(\d+)/.exec(field ?? '')?.[1]

@@ -1,7 +1,7 @@
 import type { QuestionType } from '@tearsheet/protocol/candidates/lifecycle'
 import type { KeptQuestion, Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 
-/** A question with nothing said yet. */
+/** Returns an empty question. */
 export const newQuestion = (column: 1 | 2 = 1): Question => ({
   id: crypto.randomUUID(),
   column,
@@ -13,10 +13,10 @@ export const newQuestion = (column: 1 | 2 = 1): Question => ({
   hasOther: false,
 })
 
-/** A question as it is kept in the bank, put into a questionnaire as one of its own. */
+/** Returns a copy of a question of the bank for a questionnaire. */
 export const fromBank = (kept: KeptQuestion): Question => ({ ...kept, id: crypto.randomUUID(), column: 1 })
 
-/** A question as another type: answers that can be chosen stay as long as there is a list of them. */
+/** Returns a question with another type: its choices are kept as long as both types have choices. */
 export function withType(question: Question, type: QuestionType): Question {
   if (type === 'text') return { ...question, type, values: [], hasOther: false }
   const blank = { label: '', knockOut: false }

@@ -20,7 +20,7 @@ import { QuestionnaireTabs } from './questionnaire-tabs.tsx'
 
 const refreshes = [questionnaires.listBankQuestions] as const
 
-/** Questions that are kept to be used again. */
+/** Questions that are kept for reuse. */
 export function QuestionBank() {
   const { data, isError } = useQuestionBank()
   const [edited, setEdited] = useState<Question | null>(null)

@@ -14,7 +14,7 @@ import { QuestionEditor } from './question-editor.tsx'
 
 interface QuestionCardProps {
   question: Question
-  /** All of them, which say where this one can go. */
+  /** All questions, which determine where this one can be moved. */
   questions: readonly Question[]
   faultAt: (path: string) => string | null
   isOpen: boolean
@@ -35,7 +35,7 @@ const directionOfKey: Partial<Record<string, Direction>> = {
   ArrowRight: 'right',
 }
 
-/** A question in its column: what it asks, the ways to move it, and its editor once it is opened. */
+/** A question in its column: its text, the buttons to move it, and its editor once it is opened. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, questions, faultAt, isOpen, onOpen, onChange, onMove, onRemove } = props
   const { onDragStart, onDragEnd, onDrop } = props
@@ -49,7 +49,7 @@ export function QuestionCard(props: QuestionCardProps) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a card of a column, named by its question
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is beside buttons and keys, which do the same
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is an alternative to buttons and keys
     <div
       id={`question-${question.id}`}
       role="group"
@@ -114,7 +114,7 @@ export function QuestionCard(props: QuestionCardProps) {
   )
 }
 
-/** "Drop-down, 3 answers, must be answered". */
+/** Formats "Drop-down, 3 answers, must be answered". */
 function aboutOf({ type, values, isRequired }: Question): string {
   const answers = type === 'text' ? [] : [`${values.length} ${values.length === 1 ? 'answer' : 'answers'}`]
   return [questionTypeLabels[type], ...answers, ...(isRequired ? ['must be answered'] : [])].join(', ')

@@ -7,7 +7,7 @@ import { QuestionCard } from './question-card.tsx'
 import styles from './question-columns.module.css'
 import type { Builder } from './use-builder.ts'
 
-/** The questions in their two columns, to be changed and moved (R19.6). */
+/** The questions in their two columns, to be edited and moved (R19.6). */
 export function QuestionColumns({ builder }: { builder: Builder }) {
   const { questions, setQuestions } = builder
   const [open, setOpen] = useState<string | null>(null)
@@ -15,7 +15,7 @@ export function QuestionColumns({ builder }: { builder: Builder }) {
 
   const move = (question: Question, direction: Direction) => {
     const moved = moveQuestion(questions, question.id, direction)
-    // The other column draws it anew, and the key goes on
+    // The other column renders it again; the focus follows, so that the key can be pressed again
     flushSync(() => setQuestions(moved))
     document.getElementById(`handle-${question.id}`)?.focus()
     const column = moved.find(({ id }) => id === question.id)?.column ?? 1
@@ -37,8 +37,8 @@ export function QuestionColumns({ builder }: { builder: Builder }) {
       {([1, 2] as const).map((column) => {
         const inColumn = questions.filter((one) => one.column === column)
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: dragging is beside buttons and keys, which do the same
-          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as the line above says
+          // biome-ignore lint/a11y/noStaticElementInteractions: dragging is an alternative to buttons and keys
+          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above
           <div
             key={column}
             className={styles.column}

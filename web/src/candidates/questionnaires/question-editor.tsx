@@ -13,11 +13,11 @@ import styles from './question-editor.module.css'
 interface QuestionEditorProps {
   question: Question
   onChange: (question: Question) => void
-  /** The fault of a part of it, by its path: `label`, `values`, `values.0.label`. */
+  /** Returns the error of a part of it, by its path: `label`, `values`, `values.0.label`. */
   faultAt: (path: string) => string | null
 }
 
-/** What a question asks, of which type it is, and what can be answered. */
+/** Editor for a question's text, type and choices. */
 export function QuestionEditor({ question, onChange, faultAt }: QuestionEditorProps) {
   const change = (part: Partial<Question>) => onChange({ ...question, ...part })
   return (
@@ -73,7 +73,7 @@ function Values({ question, onChange, faultAt }: ValuesProps) {
       {faultAt('values') && <p className={styles.fault}>{faultAt('values')}</p>}
       {values.map((value, at) => (
         // Answers have no id of their own, and are only added at the end
-        // biome-ignore lint/suspicious/noArrayIndexKey: as said above
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <div key={at} className={styles.value}>
           <TextField
             label={`Answer ${at + 1}`}

@@ -21,7 +21,7 @@ import { QuestionnaireTabs } from './questionnaire-tabs.tsx'
 
 const editAddress = (id: string) => addressOf('questionnaires', { action: 'edit', secondaryAction: id })
 
-/** Every questionnaire: opened, copied, retired or restored. */
+/** All questionnaires: opened, copied, retired or restored. */
 export function QuestionnaireList() {
   const { data, isError, refetch } = useQuestionnaires()
   const timeZone = useTimeZone()

@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { questionnaireCalls } from '../questionnaire-queries.ts'
 
-/** A questionnaire as it stands on the screen, and the way to save it as its next version. */
+/** The current state of a questionnaire on the screen, and a function to save it as its next version. */
 export function useBuilder(saved: Questionnaire | null) {
   // The same id however often a new one is sent
   const [id] = useState(() => saved?.id ?? crypto.randomUUID())
@@ -26,7 +26,7 @@ export function useBuilder(saved: Questionnaire | null) {
     isSaved.current = outcome.done
     return outcome.done
   }
-  /** The fault of a part of a question, by its place in the list. */
+  /** Returns the error of a part of a question, by its index in the list. */
   const faultOf = (place: number) => (path: string) =>
     saving.faults.find(({ field }) => field === `questions.${place}.${path}`)?.message ?? null
   const change = (changed: Question) => setQuestions((all) => all.map((one) => (one.id === changed.id ? changed : one)))

@@ -31,7 +31,7 @@ import { Text } from '../../ui/text/text.tsx'
 import styles from './export-settings.module.css'
 import { OrderedExports } from './ordered-exports.tsx'
 
-/** Which columns an export has, in which order and format (R19.9), and how applications are kept. */
+/** Columns, order and format of an export (R19.9), and retention of applications. */
 export function ExportSettings() {
   const { data, isError } = useQuery(callQuery(reports.getSettings, {}), queryClient)
   if (isError) return <Alert tone="danger" live="alert" title="The settings could not be loaded" />
@@ -39,7 +39,7 @@ export function ExportSettings() {
   return <SettingsForm saved={data.settings} />
 }
 
-/** What an account says itself; where it says nothing the usual words hold. */
+/** Returns the account's own messages; the default text applies to the others. */
 const ownWords = (messages: Partial<Record<Stage, string>>) =>
   Object.fromEntries(Object.entries(messages).filter(([, words]) => words.trim() !== ''))
 
@@ -49,7 +49,7 @@ const formats = [
 ]
 
 function SettingsForm({ saved }: { saved: CandidateSettings }) {
-  // Every column stands in the list, those that are exported first and in their order
+  // The list has every column, exported ones first and in their order
   const [order, setOrder] = useState<ExportColumn[]>(() => [
     ...saved.exportColumns,
     ...exportColumns.filter((column) => !saved.exportColumns.includes(column)),

@@ -39,7 +39,7 @@ const waiting: OrderedExport = {
 const lines = () =>
   [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent))
 
-it('lists what was ordered, what can be fetched and what is still being made', async () => {
+it('lists ordered exports, ready ones and those in progress', async () => {
   await show([waiting, ready])
   await shown.until('Large exports')
   expect(lines()).toEqual([
@@ -48,14 +48,14 @@ it('lists what was ordered, what can be fetched and what is still being made', a
   ])
 })
 
-it('saves the one that is chosen', async () => {
+it('saves the selected one', async () => {
   await show([ready])
   await shown.until('Download')
   await shown.press('Download')
   expect(shown.sent.at(-1)).toMatchObject({ path: reports.downloadExport.path, body: { exportId: ready.id } })
 })
 
-it('is not there while nothing was ordered', async () => {
+it('renders nothing when nothing was ordered', async () => {
   await show([])
   expect(shown.text()).not.toContain('Large exports')
 })

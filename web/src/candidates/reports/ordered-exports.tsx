@@ -11,12 +11,12 @@ import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { Text } from '../../ui/text/text.tsx'
 
-/** The large exports that were ordered, to be fetched; nothing where there is none (R19.21). */
+/** Large exports that were ordered, with download links; renders nothing when there are none (R19.21). */
 export function OrderedExports() {
   const { data } = useQuery(
     {
       ...callQuery(reports.listExports, {}),
-      // One that is being made becomes ready by itself
+      // An export in progress becomes ready by itself
       refetchInterval: ({ state }) => (state.data?.orderedExports.some(({ readyAt }) => !readyAt) ? 5_000 : false),
     },
     queryClient,

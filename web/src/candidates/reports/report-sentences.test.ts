@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatBestSource, formatOutcome, formatWaiting } from './report-sentences.ts'
 
-it('one and several are told as one says them', () => {
+it('uses singular and plural forms', () => {
   expect(formatOutcome({ applied: 1, shortlisted: 1, hired: 0 })).toBe('1 application: 1 shortlisted, 0 hired.')
   expect(formatOutcome({ applied: 1_200, shortlisted: 30, hired: 2 })).toBe(
     '1,200 applications: 30 shortlisted, 2 hired.',
@@ -12,7 +12,7 @@ it('one and several are told as one says them', () => {
   )
 })
 
-it('nobody and no time are not told as numbers', () => {
+it('formats no candidates and no time as words', () => {
   expect(formatWaiting({ count: 0, medianDays: null })).toBe('Nobody is waiting for review.')
   expect(formatWaiting({ count: 2, medianDays: 0.2 })).toBe('2 candidates are waiting for review.')
   expect(formatBestSource([{ source: 'Harbor Weekly', applied: 5, shortlisted: 0 }])).toBe(
@@ -20,7 +20,7 @@ it('nobody and no time are not told as numbers', () => {
   )
 })
 
-it('the source that brought the most has the most, not the highest share', () => {
+it('selects the source with the most shortlisted candidates, not with the highest share', () => {
   const few = { source: 'Harbor Weekly', applied: 1, shortlisted: 1 }
   const many = { source: null, applied: 40, shortlisted: 8 }
   expect(formatBestSource([few, many])).toBe(

@@ -5,13 +5,13 @@ import { formatDays } from './report-words.ts'
 type Funnel = Pick<CandidateReport['publications'][number], 'applied' | 'shortlisted' | 'hired'>
 type Source = Pick<CandidateReport['sources'][number], 'source' | 'applied' | 'shortlisted'>
 
-/** What became of all who applied: "12 applications: 3 shortlisted, 1 hired." */
+/** Formats the results of all applications: "12 applications: 3 shortlisted, 1 hired." */
 export const formatOutcome = ({ applied, shortlisted, hired }: Funnel): string =>
   `${counted(applied, 'application')}: ${formatCount(shortlisted)} shortlisted, ${formatCount(hired)} hired.`
 
 export const nameOfSource = (source: string | null) => source ?? 'The application page itself'
 
-/** Where most of the shortlist came from, of two with as many the one that needed fewer applications. */
+/** Names the source of most shortlisted candidates; on a tie, the one with fewer applications. */
 export function formatBestSource(sources: readonly Source[]): string {
   const [best] = sources.toSorted((a, b) => b.shortlisted - a.shortlisted || a.applied - b.applied)
   if (!best || best.shortlisted === 0) return 'Nobody has been shortlisted yet.'
@@ -19,7 +19,10 @@ export function formatBestSource(sources: readonly Source[]): string {
   return `${nameOfSource(best.source)} brought the most shortlisted candidates: ${formatCount(best.shortlisted)} from ${from}.`
 }
 
-/** Who waits for a first look, and since when: "4 candidates are waiting for review, half of them for 3 days or more." */
+/**
+ * Formats how many candidates wait for review, and for how long: "4 candidates are waiting for review, half of them for
+ * 3 days or more."
+ */
 export function formatWaiting({ count, medianDays }: { count: number; medianDays: number | null }): string {
   if (count === 0) return 'Nobody is waiting for review.'
   const who = `${counted(count, 'candidate')} ${count === 1 ? 'is' : 'are'} waiting for review`

@@ -18,7 +18,7 @@ import { formatBestSource, formatOutcome, formatWaiting, nameOfSource } from './
 import { formatCost, formatDays } from './report-words.ts'
 import styles from './reports.module.css'
 
-/** A table of the report as a file. */
+/** Button that saves a table of the report as a file. */
 const SaveTable = ({ table }: { table: ReportTable }) => (
   <ExportButton size="row" onExport={() => download(reports.exportReport, { table }, `Candidates-${table}.csv`)} />
 )
@@ -196,7 +196,7 @@ function EqualOpportunity({ rows }: { rows: NonNullable<CandidateReport['equalOp
   )
 }
 
-/** A picture of a few counts; the table below it says the same in figures. */
+/** A chart of a few counts; the table below it has the same figures. */
 function Bars({ label, bars }: { label: string; bars: readonly { label: string; count: number }[] }) {
   const most = Math.max(1, ...bars.map(({ count }) => count))
   return (

@@ -23,7 +23,7 @@ export function CandidateBoard({ campaignItemId, href }: CandidateBoardProps) {
   const { data } = useCandidates({ campaignItemId, tab: 'all' })
   const isPart = data !== undefined && data.all.totalCount > data.all.data.length
   const [dragged, setDragged] = useState<ListedCandidate | null>(null)
-  // Its card is drawn anew in its column and takes the focus there, and the key goes on
+  // Its card renders again in its column and receives the focus there, so that the key can be pressed again
   const moved = useRef<{ id: string; from: HTMLElement | null } | null>(null)
   const arrive = (id: string, name: HTMLElement | null) => {
     if (!name || moved.current?.id !== id || moved.current.from === name) return
@@ -79,7 +79,7 @@ interface BoardColumnProps {
   campaignItemId: string
   href: (id: string) => string
   onMove: (row: ListedCandidate, stage: Stage) => void
-  /** The name on a card has been drawn, or goes. */
+  /** Called when the name on a card has rendered or is removed. */
   onCard: (id: string, name: HTMLElement | null) => void
   onDrag: (row: ListedCandidate | null) => void
   onDrop: () => void
@@ -96,7 +96,7 @@ function BoardColumn({ stage, campaignItemId, href, onMove, onCard, onDrag, onDr
     onMove(row, to)
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is beside keys and a menu, which do the same
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is an alternative to keys and a menu
     <section
       aria-label={stageLabels[stage]}
       className={styles.column}
@@ -108,7 +108,7 @@ function BoardColumn({ stage, campaignItemId, href, onMove, onCard, onDrag, onDr
       </h2>
       <ul role="list" className={styles.cards}>
         {shown.map((row) => (
-          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is beside keys and a menu, which do the same
+          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is an alternative to keys and a menu
           <li
             key={row.id}
             className={styles.card}

@@ -3,13 +3,13 @@ import type { CandidateEvent, ListedCandidate } from '@tearsheet/protocol/candid
 import { type Clock, dayOf } from '../../accounts/use-clock.ts'
 import { formatDay, formatTime } from '../../lib/format.ts'
 
-/** What somebody is called; by their place in the list while names are hidden. */
+/** Returns a candidate's name; their position in the list while names are hidden. */
 export const nameOf = (
   { firstName, lastName }: Pick<ListedCandidate, 'firstName' | 'lastName'>,
   hiddenAs: number | null,
 ) => (hiddenAs === null ? `${firstName} ${lastName}` : `Candidate ${hiddenAs}`)
 
-/** When they applied, as briefly as it is told apart: a time today, else the day. */
+/** Formats when they applied, as briefly as possible: a time today, otherwise the day. */
 export function formatApplied(moment: string, clock: Clock): string {
   const day = dayOf(moment, clock)
   return day === clock.today ? formatTime(moment, clock.timeZone) : formatDay(day)
@@ -24,7 +24,7 @@ const actions: Record<Exclude<CandidateEvent['action'], 'moved' | 'applied'>, st
   written: 'Message sent',
 }
 
-/** "Moved from New to Shortlisted". */
+/** Formats "Moved from New to Shortlisted". */
 export const formatMove = (from: Stage | null, to: Stage | null) =>
   `Moved from ${from ? stageLabels[from] : 'nowhere'} to ${to ? stageLabels[to] : 'nowhere'}`
 

@@ -21,13 +21,13 @@ interface CandidateListProps {
   href: (id: string) => string
 }
 
-/** The list beside the candidate that is opened. */
+/** The list next to the open candidate. */
 export function CandidateList({ list, rows, candidateId, isHidden, onHidden, href }: CandidateListProps) {
   const clock = useClock()
   const here = useRef<HTMLLIElement>(null)
   const region = useRef<HTMLUListElement>(null)
   const scrolls = useScrolls(region)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another candidate is another row to be seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the row of another candidate
   useEffect(() => {
     here.current?.scrollIntoView({ block: 'nearest' })
   }, [candidateId])

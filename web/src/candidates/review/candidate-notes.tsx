@@ -15,7 +15,10 @@ import { Inline } from '../../ui/layout/inline.tsx'
 import styles from './candidate-record.module.css'
 import { RecordPart } from './record-part.tsx'
 
-/** What the account's people noted about a candidate, and the way to note more; whom a note mentions is told by e-mail. */
+/**
+ * The notes of the account's users about a candidate, and a form for another one; mentioned users are notified by
+ * email.
+ */
 export function CandidateNotes({ candidate }: { candidate: Candidate }) {
   const timeZone = useTimeZone()
   return (

@@ -35,14 +35,14 @@ const WriteDialog = lazy(async () => ({ default: (await import('./write-dialog.t
 
 interface CandidatePaneProps {
   candidateId: string
-  /** The list beside it, which previous and next go along. */
+  /** The list next to it, which previous and next follow. */
   rows: readonly ListedCandidate[]
   isHidden: boolean
   href: (id: string | null) => string
   openDocument: OpenDocument
 }
 
-/** One candidate (R19.2): who they are, where they stand, what they answered, and their CV. */
+/** One candidate (R19.2): personal data, stage, answers and CV. */
 export function CandidatePane({ candidateId, rows, isHidden, href, openDocument }: CandidatePaneProps) {
   const { data, isError } = useCandidate(candidateId)
   const moving = useMoving()
@@ -51,7 +51,7 @@ export function CandidatePane({ candidateId, rows, isHidden, href, openDocument 
   const at = rows.findIndex(({ id }) => id === candidateId)
   const [previous, next] = [rows[at - 1], at < 0 ? rows[0] : rows[at + 1]]
   const candidate = data?.candidate
-  // The list has the stage as it was moved last, before the details are fetched again
+  // The list has the stage of the last move, before the details are refetched
   const listed = rows[at]
   const current = candidate && { ...candidate, ...(listed ? { stage: listed.stage, version: listed.version } : {}) }
 
@@ -187,7 +187,7 @@ function MovedAlert({ before, stage, name, nextNew, isHidden, onUndo, onEnd, hre
         )
       }
     >
-      {/* Said to nobody but the reader: the candidate hears of no stage by itself */}
+      {/* Only for the user: a change of stage does not notify the candidate */}
       Nothing was sent to {name}. It is now in {stageLabels[stage]}.
     </UndoAlert>
   )

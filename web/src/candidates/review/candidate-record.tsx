@@ -16,7 +16,9 @@ import { CandidateNotes } from './candidate-notes.tsx'
 import styles from './candidate-record.module.css'
 import { RecordPart } from './record-part.tsx'
 
-/** What is known of a candidate beside the CV: answers, notes, rating and tags, what happened, and other applications. */
+/**
+ * Everything known about a candidate, next to the CV: answers, notes, rating and tags, history, and other applications.
+ */
 export function CandidateRecord({ candidate, isHidden }: { candidate: Candidate; isHidden: boolean }) {
   const timeZone = useTimeZone()
   const { answers, history, source, publicationName, others } = candidate

@@ -31,7 +31,7 @@ interface CandidateTableProps {
   search: SearchOf<'candidates'>
 }
 
-/** The candidates of a stage as a table: searched, narrowed, sorted, and moved several at once. */
+/** The candidates of a stage as a table: searched, filtered, sorted, and moved several at once. */
 export function CandidateTable({ list, rows, total, isHidden, onHidden, href, search }: CandidateTableProps) {
   const clock = useClock()
   const go = useGo()
@@ -109,7 +109,7 @@ export function CandidateTable({ list, rows, total, isHidden, onHidden, href, se
           rows={rows}
           rowKey={({ id }) => id}
           sort={list.sort ?? { column: 'appliedAt', direction: 'desc' }}
-          onSort={({ column, direction }) => list.setSort({ column: column as CandidateColumn, direction })} // the columns' ids are the list's own
+          onSort={({ column, direction }) => list.setSort({ column: column as CandidateColumn, direction })} // the column ids are defined by the list
           selection={{
             selected: new Set(selected),
             onChange: setSelected,

@@ -37,7 +37,7 @@ interface CandidatesPageProps {
   openDocument: OpenDocument
 }
 
-/** The candidates of one publication: as a table, as a board, or as a list beside the one that is opened. */
+/** The candidates of one publication: as a table, as a board, or as a list next to the open one. */
 export function CandidatesPage({ campaignItemId, candidateId, openDocument }: CandidatesPageProps) {
   const list = useListState<CandidateView, CandidateColumn>(shape)
   const search = useSearch({ from: inAccount(routes.candidates) })

@@ -17,7 +17,7 @@ import { type OpenDocument, type OpenedDocument, useDocument } from './use-docum
 interface CvPaneProps {
   candidate: Candidate
   openDocument: OpenDocument
-  /** Names are hidden while judging, and the CV says them. */
+  /** Names are hidden during the review, and the CV contains them. */
   isHidden: boolean
 }
 
@@ -123,7 +123,7 @@ function PdfView({ candidateId, cv, openDocument, onSave }: PdfViewProps) {
   )
 }
 
-/** Farther down than this no page is drawn: a CV of ten thousand pages is saved, not scrolled. */
+/** Maximum number of displayed pages: a CV of ten thousand pages is saved, not scrolled. */
 const maxPagesShown = 20
 
 const pagesOf = ({ pageCount }: OpenedDocument) =>
@@ -141,7 +141,7 @@ function PdfPage({ document, page, zoom }: { document: OpenedDocument; page: num
       const drawing = await document.draw(page, percent, ended.signal)
       if (!ended.signal.aborted) element.replaceChildren(drawing)
     }
-    // What cannot be drawn stays blank: the text is beside it
+    // A page that fails to render stays blank: its text is next to it
     draw().catch(() => {})
     return () => ended.abort()
   }, [document, page, zoom])

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { type ShownPart, showPart } from '../../lib/part-fixture.tsx'
 import { tokenOf, viewOf } from '../../lib/session-fixture.ts'
 import { standingFailure } from '../../lib/standing-failure.ts'
-// A menu fetches its list when somebody comes to it; here it is there before
+// A menu loads its list on first use; here it is loaded in advance
 import '../../ui/actions/menu-list.tsx'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
 import { candidateListQuery } from '../queries.ts'
@@ -44,7 +44,7 @@ it('saves 5,000 candidates at once, exactly those of the list', async () => {
   expect(shown.sent).toMatchObject([{ path: reports.exportCandidates.path, body: { query, withCvs: false } }])
 })
 
-it('orders one candidate more from a job, and says that an email comes', async () => {
+it('orders a larger export from a job, and announces an email', async () => {
   await show(5_001)
   shown.answer(reports.orderExport, {
     orderedExport: {
@@ -60,7 +60,7 @@ it('orders one candidate more from a job, and says that an email comes', async (
   await shown.until('The file is being prepared. We will email you when it is ready.')
 })
 
-it('says once why a large export could not be ordered', async () => {
+it('shows once why a large export could not be ordered', async () => {
   await show(5_001)
   shown.refuse(reports.orderExport, 'query', 'Not now')
   await save(table)

@@ -9,7 +9,10 @@ import { Menu } from '../../ui/actions/menu.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import type { candidateListQuery } from '../queries.ts'
 
-/** Saves exactly the candidates that the list finds: as a table, or with their CVs; very many are ordered instead (R19.21). */
+/**
+ * Saves exactly the candidates in the list: as a table, or with their CVs; very large exports are ordered instead
+ * (R19.21).
+ */
 export function ExportMenu({ query, count }: { query: ReturnType<typeof candidateListQuery>; count: number }) {
   const [pending, start] = useTransition()
   const ordering = useCall((withCvs: boolean) => call(reports.orderExport, { query, withCvs }))

@@ -7,7 +7,7 @@ interface RecordPartProps {
   children: ReactNode
 }
 
-/** A part of a candidate's record under its heading. */
+/** A section of a candidate's record with its heading. */
 export function RecordPart({ title, note, children }: RecordPartProps) {
   return (
     <section className={styles.part}>

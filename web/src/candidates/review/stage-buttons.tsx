@@ -9,7 +9,7 @@ interface StageButtonsProps {
   onMove: (stage: Stage) => void
 }
 
-/** Where a candidate stands, and the way to another stage: a press, or its number as a key. */
+/** The stage of a candidate, with buttons for the others: by a press, or by its number as a key. */
 export function StageButtons({ stage, pending, onMove }: StageButtonsProps) {
   const singleKeys = useSingleKeys()
   return (

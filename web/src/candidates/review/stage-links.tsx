@@ -11,7 +11,7 @@ interface StageLinksProps {
   href: (view: CandidateView) => string
 }
 
-/** How many are in each stage, each a link that filters the list (R19.3). */
+/** The number of candidates in each stage, each a link that filters the list (R19.3). */
 export function StageLinks({ lists, selected, href }: StageLinksProps) {
   return (
     <nav aria-label="Candidates by stage">

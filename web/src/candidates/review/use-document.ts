@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { fetchFile } from '../../lib/download.ts'
 import { callKey, queryClient } from '../../lib/query-client.ts'
 
-/** A document that is open, page by page. */
+/** An open document, by page. */
 export interface OpenedDocument {
   pageCount: number
   size: (page: number) => Promise<{ width: number; height: number }>
@@ -15,7 +15,7 @@ export interface OpenedDocument {
 /** Opens a file of a media type. @throws Error when it cannot be read */
 export type OpenDocument = (file: Blob, mediaType: string) => Promise<OpenedDocument>
 
-/** Fetches a PDF of a candidate, with the token, and opens it. Leaving it forgets the file. */
+/** Fetches a PDF of a candidate, authenticated with the token, and opens it. The file is released on unmount. */
 export function useDocument(candidateId: string, openDocument: OpenDocument) {
   const { data: file, isError } = useQuery(
     {

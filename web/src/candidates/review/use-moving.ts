@@ -8,10 +8,10 @@ import { type Moved, showMoved } from '../queries.ts'
 
 export type Movable = Pick<ListedCandidate, 'id' | 'stage' | 'version'>
 
-/** How long a move can be taken back, in milliseconds. */
+/** Time for which a move can be undone, in milliseconds. */
 export const undoMs = 10_000
 
-/** Moving candidates to a stage, and taking the last move back (R19.3). */
+/** Moves candidates to a stage, and undoes the last move (R19.3). */
 export function useMoving() {
   const [last, setLast] = useState<readonly Moved[] | null>(null)
   const moving = useCall(

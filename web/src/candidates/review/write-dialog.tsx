@@ -19,10 +19,10 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { LoadingText } from '../../ui/text/loading-text.tsx'
 import { nameOf } from './candidate-labels.ts'
 
-/** Writes to a candidate, beginning with the words for their stage. */
+/** Message to a candidate, prefilled with the text for their stage. */
 export function WriteDialog({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
   const { data, isError } = useQuery(callQuery(reports.getSettings, {}), queryClient)
-  // Without the account's words the usual ones are a beginning too
+  // If the account's texts fail to load, the default ones are used
   if (!data && !isError) return <LoadingText text="Loading messages" />
   return <WriteForm candidate={candidate} own={data?.settings.messages ?? {}} onClose={onClose} />
 }

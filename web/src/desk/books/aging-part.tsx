@@ -26,7 +26,7 @@ const bucketLabels: Record<AgingBucket, string> = {
   'over-90': 'Over 90 days',
 }
 
-/** What each account owes by how long it has been due, and all together; the statement of each is a press away (R21.17). */
+/** Balances of each account by age, with totals, and a button for the statement of each (R21.17). */
 export function AgingPart() {
   const { list, rows, totalCount } = usePages({
     queryKey: callKey(books.summarizeAging),
@@ -49,14 +49,14 @@ export function AgingPart() {
       <Table
         caption="What each account owes, by how long it has been due"
         rowLinks={false}
-        // None of its columns of amounts can be left out
+        // All of its amount columns are required
         cardsBelow={1200}
         columns={[
           {
             id: 'account',
             header: 'Client, account',
             rowHeader: true,
-            // The statement stands here, as a column of its own would lie over what is open
+            // The statement button is here, because a column of its own would overlap the open pane
             cell: (account) => (
               <div className={styles.name}>
                 {account.client.name}
@@ -103,13 +103,13 @@ export function AgingPart() {
   )
 }
 
-/** As a card it has no term without its fact. */
+/** Omits empty amounts on cards, so that every term has a value. */
 function amountsIn({ rows }: AgingTotals, bucket: AgingBucket) {
   const row = rows.find((one) => one.bucket === bucket)
   return row && row.amounts.length > 0 && <Amounts of={row.amounts} />
 }
 
-/** One below the other, where an account has invoices of several currencies. */
+/** One below the other, for an account with invoices in several currencies. */
 function Amounts({ of }: { of: AccountAging['amounts'] }) {
   return of.map((amount) => <div key={amount.currencyCode}>{nowrap(writeShown(amount))}</div>)
 }

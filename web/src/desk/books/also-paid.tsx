@@ -15,7 +15,7 @@ interface AlsoPaidProps {
   onChange: (chosen: readonly DeskInvoice[]) => void
 }
 
-/** The other open invoices of the account, each of which the same check or transfer can pay in full. */
+/** The other open invoices of the account, which the same check or transfer can pay in full. */
 export function AlsoPaid({ invoice, chosen, onChange }: AlsoPaidProps) {
   const { client, clientAccount, currencyCodeInvoice } = invoice
   const { data } = useQuery(

@@ -25,12 +25,12 @@ import { writeShown } from '../issuing/draft-words.ts'
 const keyOf = ({ campaign }: InvoiceDraft) => campaign.id
 
 interface BatchRunProps {
-  /** The ads to bill; all that have run with a price where none are named. */
+  /** The ads to bill; by default all that have run and have a price. */
   campaignItemIds?: readonly string[]
   onIssued?: () => void
 }
 
-/** A batch run: every invoice as it would be issued, what differs named, and one press that issues those that are chosen. */
+/** Batch run: previews every invoice with its differences, and issues the selected ones with one press. */
 export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
   const wanted = campaignItemIds ? { campaignItemIds: [...campaignItemIds] } : {}
   const asked = useQuery(callQuery(books.previewInvoices, wanted), queryClient)
@@ -113,7 +113,7 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
   )
 }
 
-/** With what it was issued from, which has left the list by then. */
+/** Includes the draft it was issued from, which is no longer in the list by then. */
 type Outcome = BatchOutcome & { draft: InvoiceDraft | undefined }
 
 function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {

@@ -21,11 +21,11 @@ import { currencyOf } from './book-words.ts'
 
 export interface BookingWish {
   kind: 'receipt' | 'returned' | 'credit' | 'writeOff'
-  /** What is open or was received, in minor units of the invoice's currency. */
+  /** Maximum amount: the open or the received amount, in minor units of the invoice's currency. */
   most: number
 }
 
-/** What the paths of faults end with that stand at their field. */
+/** Last segments of error paths that are displayed at their field. */
 const atFields = ['amount', 'receivedOn', 'returnedOn', 'reference', 'reason']
 
 const titles = {
@@ -42,7 +42,10 @@ interface BookDialogProps {
   onClose: () => void
 }
 
-/** Money that came or went without a card, or what is taken off. What is open afterwards is told by the server. */
+/**
+ * Records a payment or a returned payment without a card, a credit or a write-off. The server calculates the remaining
+ * balance.
+ */
 export function BookDialog({ invoice, wish: { kind }, mostWords, onClose }: BookDialogProps) {
   const { today } = useDeskUser()
   const invoiceId = invoice.id

@@ -2,7 +2,7 @@ import type { DeskInvoice } from '@tearsheet/protocol/desk/books-schemas'
 import type { BookingKind } from '@tearsheet/protocol/invoices/schemas'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 
-/** The currency that an invoice was issued in. */
+/** Returns the currency that an invoice was issued in. */
 export const currencyOf = ({ currencyCodeInvoice: code, CurrencyInvoice: c }: DeskInvoice): DisplayCurrency => ({
   code,
   symbol: c.symbol,

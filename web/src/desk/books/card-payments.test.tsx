@@ -29,7 +29,7 @@ const paid = {
 const back = { ...paid, id: '01990000-0000-7000-8000-000000000002', reference: 'P-100201', refundedAt: paid.paidAt }
 const onItsWay = { ...paid, id: '01990000-0000-7000-8000-000000000003', reference: 'P-100202', isBeingRefunded: true }
 
-it('refunds a card payment as a whole with its reason, once, and never one that went back already', async () => {
+it('refunds a card payment as a whole with a reason, once, and never one that was already refunded', async () => {
   const { path } = desk.refundPayment
   shown = await showDesk(
     <CardPayments payments={[paid, back, onItsWay]} />,

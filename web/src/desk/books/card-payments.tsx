@@ -18,7 +18,7 @@ type CardPayment = DeskInvoicePage['payments'][number]
 const chargedWords = ({ currencyCode, symbol, chargedTotal }: CardPayment) =>
   writeShown({ currencyCode, symbol, amount: chargedTotal })
 
-/** The payments by card of an invoice, each of which can be given back as a whole. */
+/** The card payments of an invoice, each of which can be refunded as a whole. */
 export function CardPayments({ payments }: { payments: readonly CardPayment[] }) {
   const [chosen, setChosen] = useState<CardPayment | null>(null)
   return (

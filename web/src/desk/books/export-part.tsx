@@ -9,7 +9,7 @@ import { useDeskUser } from '../components/use-desk-user.ts'
 
 const monthDays = 30
 
-/** The books of a range of days for an accounting program. */
+/** Exports the ledger of a range of days for accounting software. */
 export function ExportPart() {
   const { today } = useDeskUser()
   const [to, setTo] = useState(today)

@@ -16,7 +16,7 @@ const booking = (n: number, kind: Booking['kind'], amount: number, shownAmount: 
   ...{ id: id(n), kind, amount, shown: { ...inDollars, amount: shownAmount }, bookedOn: '2026-11-20' },
   ...{ reference: `${n}`, reason: null, at: '2026-11-20T12:00:00Z', by: 'Ana Abel' },
 })
-/** Issued for 215.00 US dollars, as C$300.44; two checks of C$100 and a credit and a write-off came off it. */
+/** Issued for 215.00 US dollars, as C$300.44, with two checks of C$100, a credit and a write-off. */
 const page: DeskInvoicePage = {
   deskInvoice: {
     ...{ id: id(1), invoice_number: 88_098, purchaseOrderNumber: null, campaignId: null, campaignName: null },
@@ -48,7 +48,7 @@ const factOf = (term: string) =>
   [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === term)?.nextElementSibling?.textContent
 const cents = (term: string) => Number(factOf(term)?.replace(/\D/g, ''))
 
-it('shows sums that add up to the cent of its currency, and tells a credit from a write-off', async () => {
+it('shows sums that add up to the cent in the invoice currency, and distinguishes credits from write-offs', async () => {
   shown = await show()
   await shown.until('Invoice # 88098')
   expect(['Billed', 'Paid', 'Credited', 'Written off', 'Open'].map(factOf)).toEqual([
@@ -57,7 +57,7 @@ it('shows sums that add up to the cent of its currency, and tells a credit from 
   expect(cents('Billed')).toBe(['Paid', 'Credited', 'Written off', 'Open'].map(cents).reduce((a, b) => a + b))
 })
 
-it('records a check that pays other invoices of the account as one, with their sum', async () => {
+it('records a check that also pays other invoices of the account as one payment with their sum', async () => {
   const other = (n: number, part: object) => ({ ...page.deskInvoice, id: id(n), invoice_number: 88_100 + n, ...part })
   const elsewhere = { id: id(9), name: 'Research' }
   shown = await show(({ answer }) =>
@@ -94,7 +94,7 @@ it('records a check that pays other invoices of the account as one, with their s
   })
 })
 
-it('says in the dialog why a payment is not taken, what is of no field as well', async () => {
+it('shows in the dialog why a payment is rejected, including errors without a field', async () => {
   shown = await show(({ refuse }) => refuse(books.recordReceipt, 'invoiceId', 'Invoice 88098 is being paid by card'))
   await shown.until('Invoice # 88098')
   await shown.press('Record payment')
@@ -104,7 +104,7 @@ it('says in the dialog why a payment is not taken, what is of no field as well',
 })
 
 // R13.10
-it('says that a line is in question, what the client wrote, and where it is answered', async () => {
+it('shows that a line is questioned, the client’s message, and a link to the answer', async () => {
   const line = { publicationName: 'Chronicle', description: 'Online ad', amount: 21_500, ad: null }
   const question = {
     ...{ id: id(8), reason: 'price' as const, message: 'We agreed on 200', by: 'Dana Full' },

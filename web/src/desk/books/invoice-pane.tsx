@@ -21,7 +21,7 @@ import { CardPayments } from './card-payments.tsx'
 import { Status } from './invoice-table.tsx'
 import { LineInQuestion } from './line-in-question.tsx'
 
-/** One invoice with all that has come of it, and what the desk may do: record, credit, write off, give back. */
+/** One invoice with its payments and credits, and the actions of the desk: record, credit, write off, refund. */
 export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHref: string }) {
   const asked = useQuery(callQuery(books.getInvoice, { invoiceId }), queryClient)
   const { data } = asked

@@ -31,7 +31,7 @@ const filterLabels: Record<DeskInvoiceFilter, string> = {
   closed: 'Closed',
   all: 'All',
 }
-/** What the table has no row of. */
+/** Texts for an empty table. */
 const noneWords: Record<DeskInvoiceFilter, string> = {
   open: 'No open invoice matches',
   overdue: 'No overdue invoice matches',
@@ -41,7 +41,7 @@ const noneWords: Record<DeskInvoiceFilter, string> = {
 const usual: DeskInvoiceFilter = 'open'
 const firstPage: number | null = null
 
-/** Every client's invoices, found by number, purchase order, campaign or client. */
+/** Invoices of all clients, searchable by number, purchase order, campaign or client. */
 export function InvoiceTable() {
   const search = useDeskSearch()
   const go = useGo()
@@ -121,7 +121,7 @@ export function InvoiceTable() {
                 </div>
               ),
             },
-            // Beside the invoice that is open there is room for fewer
+            // There is space for fewer columns next to the open invoice
             ...(isOpen
               ? []
               : [

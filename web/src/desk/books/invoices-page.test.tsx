@@ -22,7 +22,7 @@ const show = (search: Parameters<typeof addressOf<'desk'>>[2]) =>
 const hrefOf = (name: string) =>
   [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name)?.getAttribute('href')
 
-it('keeps in its address which invoices are shown, and leads from an open one back to the same list', async () => {
+it('keeps the filter in the address, and links from an open invoice back to the same list', async () => {
   shown = await show({ filter: 'overdue', keyword: 'Lakeside', item: id })
   await shown.until('No overdue invoice matches')
   expect(asked().at(-1)).toMatchObject({ filter: 'overdue', keyword: 'Lakeside' })
@@ -36,7 +36,7 @@ it('keeps in its address which invoices are shown, and leads from an open one ba
   expect(asked().at(-1)).toMatchObject({ filter: 'closed', keyword: 'Lakeside' })
 })
 
-it('looks among the open ones first, and offers the others where none of those matches', async () => {
+it('searches open invoices first, and offers the others when there is no match', async () => {
   shown = await show({ keyword: 'PO-88012' })
   await shown.until('No open invoice matches')
   expect(asked()).toMatchObject([{ filter: 'open', keyword: 'PO-88012' }])
@@ -45,14 +45,14 @@ it('looks among the open ones first, and offers the others where none of those m
   )
 })
 
-/** Its links lead through the router, as on a page. */
+/** Its links use the router, as on a page. */
 const Page = () => (
   <NavigationProvider navigate={useGo()}>
     <InvoicesPage />
   </NavigationProvider>
 )
 
-it('names an invoice that its link opens, and gives the focus back to the link when it is closed', async () => {
+it('moves the focus to the name of an opened invoice, and back to its link when it is closed', async () => {
   const deskInvoice = {
     ...{ id, invoice_number: 88_098, purchaseOrderNumber: null, campaignId: null, campaignName: null },
     ...{ issuedAt: '2026-11-16T12:00:00Z', dueDate: '2099-12-16', status: 0 as const },

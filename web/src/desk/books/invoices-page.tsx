@@ -15,7 +15,10 @@ const parts = [
   { id: 'export', label: 'Export', Part: ExportPart },
 ] as const
 
-/** Invoices over all clients: finding and settling them, issuing many, what is overdue, what accounting takes (R21.15 to R21.18). */
+/**
+ * Invoices of all clients: search and settlement, batch issue, overdue balances, export for accounting (R21.15 to
+ * R21.18).
+ */
 export function InvoicesPage() {
   const search = useDeskSearch()
   const { tab, item } = search

@@ -9,7 +9,7 @@ interface IssueDialogProps {
   onClose: () => void
 }
 
-/** The invoices of some ads as they would be issued, and then their numbers. */
+/** Previews the invoices of some ads, then displays their numbers. */
 export function IssueDialog({ campaignItemIds, onIssued, onClose }: IssueDialogProps) {
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import styles from './line-in-question.module.css'
 
-/** What a client asks about a line of an invoice, and where it is answered (R13.10, R21.32). */
+/** A client's question about a line of an invoice, with a link to answer it (R13.10, R21.32). */
 export function LineInQuestion({ question: { reason, message, by, at } }: { question: LineQuestion }) {
   return (
     <div className={styles.question}>

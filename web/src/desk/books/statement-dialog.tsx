@@ -16,7 +16,7 @@ import { writeShown } from '../issuing/draft-words.ts'
 
 const shownDays = 90
 
-/** The statement of an account as the account reads it. */
+/** The statement of an account, as the account sees it. */
 export function StatementDialog({ account, onClose }: { account: AccountAging; onClose: () => void }) {
   const { today } = useDeskUser()
   const [to, setTo] = useState(today)

@@ -9,13 +9,13 @@ import type { TypedClosing } from './typed-prices.ts'
 
 interface ClosingFieldsProps {
   value: TypedClosing
-  /** The next closing by what is typed, in words; null where there is none. */
+  /** The next closing according to the typed values, in words; null if there is none. */
   next: string | null
   faultOf: (field: string) => string | null
   onChange: (value: TypedClosing) => void
 }
 
-/** The days that issues appear on and, where there are any, when one of them closes. */
+/** The days on which issues appear and, if there are any, the closing time of an issue. */
 export function ClosingFields({ value, next, faultOf, onChange }: ClosingFieldsProps) {
   const id = useId()
   const { issueDays } = value

@@ -25,7 +25,7 @@ const readWords = ({ faults, added, changed }: Told, fileName: string) =>
 
 const doneWords = ({ added, changed }: Told) => `${formatCount(added)} added, ${formatCount(changed)} changed`
 
-/** A catalogue from CSV: what it would do and all that is wrong is told first; nothing changes until it is confirmed. */
+/** Imports a catalog from CSV: displays the changes and all errors first; nothing changes until it is confirmed. */
 export function ImportPart() {
   const [file, setFile] = useState<{ name: string; csv: string } | null>(null)
   const [unread, setUnread] = useState<string | null>(null)

@@ -15,7 +15,7 @@ interface MergePartProps {
   onMerged: () => void
 }
 
-/** Finds the entry that is kept in place of this one, and merges once it is said what that does: it cannot be taken back. */
+/** Finds the entry to keep in place of this one, and merges after a confirmation, because merging cannot be undone. */
 export function MergePart({ publication, onMerged }: MergePartProps) {
   const { id, fields } = publication
   const [kept, setKept] = useState<ChosenPublication | null>(null)

@@ -10,20 +10,23 @@ import { PriceRows } from './price-rows.tsx'
 import { SizeRows } from './size-rows.tsx'
 import { readTypedPrices, type TypedPrices } from './typed-prices.ts'
 
-/** Whether a fault is shown by these fields, wherever in them it is. */
+/** Returns whether an error is displayed by one of these fields. */
 export const isOfPrices = (field: string | null | undefined) =>
   /^publication\.(sizes|prices|closing)(\.|$)/.test(field ?? '')
 
 interface PriceFieldsProps {
   value: TypedPrices
-  /** What was sent last: faults name its rows by their place. */
+  /** The values that were sent last: errors refer to rows by index. */
   sent: TypedPrices
   region: string
   faults: readonly Fault[]
   onChange: (value: TypedPrices) => void
 }
 
-/** Sizes, prices by currency and season, and when an issue closes, with the next closing as it would be (R21.37, R21.38). */
+/**
+ * Sizes, prices by currency and season, and the closing time of issues, with a preview of the next closing (R21.37,
+ * R21.38).
+ */
 export function PriceFields({ value, sent, region, faults, onChange }: PriceFieldsProps) {
   const [openedAtMs] = useState(() => Date.now())
   const rowFault = (list: 'sizes' | 'prices') => (key: string, field: string) => {

@@ -12,10 +12,10 @@ interface PriceRowsProps extends RowsProps<TypedPrice> {
   sizes: readonly TypedSize[]
 }
 
-/** For an ad without a size; the key of a size is never this word. */
+/** Value for an ad without a size; never the key of a size. */
 const noSize = 'none'
 
-/** Prices that hold for a currency, a season or a size, a row each. */
+/** Rows of prices for a currency, a season or a size. */
 export function PriceRows({ rows, sizes, error, faultOf, onChange }: PriceRowsProps) {
   const set = (key: string, part: Partial<TypedPrice>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))

@@ -42,11 +42,11 @@ const show = async (onClose = () => {}) => {
       }),
   )
 }
-it('retires a publication, says so, and takes it back', async () => {
+it('retires a publication, announces it, and undoes it', async () => {
   const toasts: ToastRequest[] = []
   const stop = takeToasts((toast) => void toasts.push(toast))
   await show()
-  shown.answer(catalogue.retirePublication, {} as AnswerOf<typeof catalogue.retirePublication>) // none of it is read
+  shown.answer(catalogue.retirePublication, {} as AnswerOf<typeof catalogue.retirePublication>) // the response is not read
   await shown.press('Retire')
   expect(toasts.map(({ message }) => message)).toEqual(['Harbor Weekly: retired'])
   await act(async () => toasts[0]?.action?.onPress())
@@ -55,11 +55,11 @@ it('retires a publication, says so, and takes it back', async () => {
   stop()
 })
 
-it('keeps what is typed and not saved when the publication is retired', async () => {
+it('keeps unsaved input when the publication is retired', async () => {
   const stop = takeToasts(() => {})
   let closed = 0
   await show(() => closed++)
-  shown.answer(catalogue.retirePublication, {} as AnswerOf<typeof catalogue.retirePublication>) // none of it is read
+  shown.answer(catalogue.retirePublication, {} as AnswerOf<typeof catalogue.retirePublication>) // the response is not read
   await shown.fill('Audience', 'Sailors')
   await shown.press('Retire')
   expect(closed).toBe(0)
@@ -69,7 +69,7 @@ it('keeps what is typed and not saved when the publication is retired', async ()
   stop()
 })
 
-it('merges into another only after saying what that does', async () => {
+it('merges into another publication only after explaining the effect', async () => {
   await show()
   const kept = {
     ...publication,
@@ -96,7 +96,7 @@ const labelOf = (input: HTMLInputElement | null) => input?.labels?.[0]?.textCont
 const remove = (name: string) =>
   act(async () => document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click())
 
-it('takes sizes and prices as rows of fields, a price with the size that it is of', async () => {
+it('accepts sizes and prices as rows of fields, with the size of each price', async () => {
   await show()
   await shown.press('Add a size')
   expect(labelOf(focused())).toBe('Name of size 2')
@@ -125,7 +125,7 @@ it('takes sizes and prices as rows of fields, a price with the size that it is o
   ])
 })
 
-it('says what is wrong at its own field and goes there; the fault stays with its row when another is removed', async () => {
+it('shows an error at its field and focuses it; the error stays with its row when another is removed', async () => {
   await show()
   shown.refuse(catalogue.changePublication, 'publication.sizes.1.price', 'Enter an amount')
   await shown.press('Add a size')
@@ -142,14 +142,14 @@ it('says what is wrong at its own field and goes there; the fault stays with its
   expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1)
   await shown.fill('Price of size 1', '12')
   await shown.press('Save')
-  // The price of the size that is gone asks for another
+  // The price of the removed size requires another size
   expect(saved().at(-1)?.publication).toMatchObject({
     sizes: [{ name: 'Banner', price: 1_200 }],
     prices: [{ price: 39_550 }, { size: '', price: 80_000 }],
   })
 })
 
-it('sends a plain price that is no amount as one that is refused, never as nothing', async () => {
+it('sends an invalid price as a value that the server rejects, never as empty', async () => {
   await show()
   shown.refuse(catalogue.changePublication, 'publication.price', 'Enter an amount')
   for (const typed of ['much', '12.345', '-5', '0']) {
@@ -164,7 +164,7 @@ it('sends a plain price that is no amount as one that is refused, never as nothi
   ])
 })
 
-it('takes the closing rule by the days of its issues, and says the next closing', async () => {
+it('accepts the closing rule by the days of the issues, and shows the next closing', async () => {
   await show()
   await shown.press('Fri')
   await shown.fill('Closing time', '12:30')

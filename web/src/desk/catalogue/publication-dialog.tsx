@@ -35,7 +35,7 @@ interface PublicationDialogProps {
   onClose: () => void
 }
 
-/** What the catalogue says of a publication, and what becomes of its entry: changed, retired, merged into another. */
+/** Edits a publication of the catalog, retires its entry, or merges it into another. */
 export function PublicationDialog({ publication, onClose }: PublicationDialogProps) {
   const id = publication?.id
   const [fields, setFields] = useState(publication?.fields ?? empty)
@@ -51,13 +51,13 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
     if (done) onClose()
     return done
   }
-  /** One press does it, so one takes it back; what is typed and not saved stays, to be saved or not. */
+  /** Retiring takes one press, and so does undoing it; unsaved input stays. */
   const retire = async (publicationId: string, isRetired: boolean) => {
     const turn = (to: boolean) => call(catalogue.retirePublication, { publicationId, isRetired: to })
     if (!(await act.run(() => turn(isRetired))).done) return
     const done = `${publication?.fields.name}: ${isRetired ? 'retired' : 'offered again'}`
     if (isTyped) {
-      // The button itself takes it back then, and a toast would lie on it
+      // The button itself undoes it, and a toast would cover it
       setRetired(isRetired)
       announce(done)
     } else {

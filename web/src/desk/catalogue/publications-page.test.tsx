@@ -26,7 +26,7 @@ const pageFrom = (first: number, last: number) => ({
 })
 const asked = () => shown.sent.filter(({ path }) => path === catalogue.listPublications.path).map(({ body }) => body)
 
-it('goes on to the last publication, a page after another, and says how many there are', async () => {
+it('loads all pages of publications up to the last, and shows the total count', async () => {
   const address = addressOf('desk', { queue: 'publications' })
   shown = await showDesk(<PublicationsPage />, address, ({ answer }) =>
     answer(catalogue.listPublications, pageFrom(1, 50)),
@@ -43,7 +43,7 @@ it('goes on to the last publication, a page after another, and says how many the
   expect(shown.text()).not.toContain('Show more')
 })
 
-it('says what a file would do once it is read', async () => {
+it('previews the effect of a file after it is read', async () => {
   const faults = [{ line: 2, column: 'Sector', message: 'No such sector' }]
   shown = await showDesk(
     <PublicationsPage />,

@@ -33,7 +33,7 @@ const tabs = [
   { id: 'import', label: 'Import' },
 ] as const
 
-/** The catalogue of publications: found, changed, retired, merged, imported (R21.22). */
+/** The catalog of publications: search, edit, retire, merge, import (R21.22). */
 export function PublicationsPage() {
   const search = useDeskSearch()
   const [isNew, setNew] = useState(false)

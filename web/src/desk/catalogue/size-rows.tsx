@@ -10,12 +10,12 @@ import { newSize, type TypedSize } from './typed-prices.ts'
 export interface RowsProps<Row> {
   rows: readonly Row[]
   error: string | null
-  /** What is wrong with a field of a row. */
+  /** Returns the error of a field of a row. */
   faultOf: (key: string, field: string) => string | null
   onChange: (rows: Row[]) => void
 }
 
-/** The sizes that ads of a publication are sold in, a row each. */
+/** Rows of the sizes in which ads of a publication are sold. */
 export function SizeRows({ rows, error, faultOf, onChange }: RowsProps<TypedSize>) {
   const set = (key: string, part: Partial<TypedSize>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))

@@ -3,7 +3,7 @@ import type { PublicationSize } from '@tearsheet/protocol/media-contracts/catalo
 import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
 import { readAmount } from '../drafts/read-amount.ts'
 
-/** A size as it is typed; the price in US dollars, empty where it is quoted by hand. */
+/** A size as typed; the price is in US dollars, empty if it is quoted manually. */
 export interface TypedSize {
   key: string
   name: string
@@ -13,20 +13,20 @@ export interface TypedSize {
   price: string
 }
 
-/** A price of a currency and a season as it is typed; both dates empty for all of the year. */
+/** A price for a currency and a season as typed; both dates are empty for the whole year. */
 export interface TypedPrice {
   key: string
   currencyCode: string
-  /** The row of the size that it is of, which may be renamed meanwhile; null for an ad without one. */
+  /** Key of its size's row, which may be renamed in the meantime; null for an ad without a size. */
   sizeKey: string | null
   from: string
   to: string
-  /** The season's; empty for one without a name. */
+  /** Name of the season; empty if it has none. */
   name: string
   price: string
 }
 
-/** When an issue closes, as it is typed; no rule while no day is chosen. */
+/** Closing time of an issue as typed; there is no rule while no day is selected. */
 export interface TypedClosing {
   issueDays: readonly number[]
   daysBefore: string
@@ -72,7 +72,7 @@ export function typedPrices({ sizes, prices, closing }: Fields): TypedPrices {
   }
 }
 
-/** What is typed as fields; what is no number becomes one that the server refuses by its field. */
+/** Converts typed values to fields; an invalid number becomes a value that the server rejects with the field's path. */
 export function readTypedPrices({ sizes, prices, closing }: TypedPrices): Fields {
   return {
     sizes: sizes.map(({ name, width, height, unit, price }) => ({

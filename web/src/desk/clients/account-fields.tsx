@@ -7,7 +7,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { faultAt } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
 
-/** An account as it is typed; the surcharge in percent. */
+/** An account as typed; the surcharge is in percent. */
 export type TypedAccount = Omit<AccountSettings, 'surchargeRate'> & { surcharge: string }
 
 export const newAccount: TypedAccount = { name: '', surcharge: '3', purchaseOrderRequired: false, kind: null }
@@ -17,7 +17,7 @@ export const typedAccount = ({ surchargeRate, ...rest }: AccountSettings): Typed
   surcharge: String(Number((surchargeRate * 100).toPrecision(12))),
 })
 
-/** What is no number becomes one that the server refuses by its field. */
+/** An invalid number becomes a value that the server rejects with the field's path. */
 export const readAccount = ({ surcharge, ...rest }: TypedAccount): AccountSettings => ({
   ...rest,
   surchargeRate: surcharge.trim() === '' || Number.isNaN(Number(surcharge)) ? -1 : Number(surcharge) / 100,

@@ -7,10 +7,10 @@ import { showDesk } from '../components/desk-fixture.tsx'
 import { ClientFormDialog } from './client-form-dialog.tsx'
 
 // R9.30, R26.3
-it('says at its field what is wrong with the days of the quote rules', async () => {
+it('shows an error in the days of the quote rules at its field', async () => {
   const id = '01990000-0000-7000-8000-000000000001'
   const accounts = [{ id, settings: { name: 'Human Resources' }, quoteRules: noQuoteRules }]
-  const client = { id, accounts } as DeskClient // all that is read of it
+  const client = { id, accounts } as DeskClient // only these properties are read
   const shown = await showDesk(
     <ClientFormDialog form={{ client, kind: 'rules', accountId: id }} onClose={() => {}} />,
     addressOf('desk', { queue: 'clients' }),

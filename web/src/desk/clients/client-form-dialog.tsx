@@ -14,7 +14,7 @@ import { LookDialog } from './look-dialog.tsx'
 import { RulesFields, readRules, typedRules } from './rules-fields.tsx'
 import { readSettings, SettingsFields, typedSettings } from './settings-fields.tsx'
 
-/** What of a client is being changed; an account without an id is a new one. */
+/** The part of a client to edit; an account without an id is new. */
 export type ClientForm = { client: DeskClient } & (
   | { kind: 'settings' }
   | { kind: 'currency'; use: 'invoice' | 'quote' }
@@ -25,7 +25,7 @@ export type ClientForm = { client: DeskClient } & (
 
 const refreshes = [clients.getClient, clients.listClients]
 
-/** The form of one part of a client. */
+/** Form for one part of a client. */
 export function ClientFormDialog({ form, onClose }: { form: ClientForm; onClose: () => void }) {
   switch (form.kind) {
     case 'settings':
@@ -46,7 +46,7 @@ export function ClientFormDialog({ form, onClose }: { form: ClientForm; onClose:
 interface FrameProps<Typed> {
   title: string
   start: Typed
-  /** The paths at which the fields show faults themselves. */
+  /** Paths of errors that the fields display themselves. */
   paths: readonly string[]
   save: (typed: Typed) => Promise<unknown>
   onClose: () => void

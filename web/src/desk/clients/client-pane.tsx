@@ -148,7 +148,7 @@ function Facts({ facts }: { facts: readonly [string, string][] }) {
   )
 }
 
-/** The rates before, each with when it was set and by whom. */
+/** Previous rates, each with its date and author. */
 function History({ rates, timeZone }: { rates: readonly CurrencyRate[]; timeZone: string | undefined }) {
   if (rates.length === 0) return null
   return (

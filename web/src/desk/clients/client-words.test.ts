@@ -2,7 +2,7 @@ import { noQuoteRules as none } from '@tearsheet/protocol/quotes/preflight-schem
 import { expect, it } from 'vitest'
 import { rulesWords } from './client-words.ts'
 
-it('an account’s quote rules are told in a sentence, one of each as one', () => {
+it('describes an account’s quote rules in a sentence, with singular forms', () => {
   expect(rulesWords(none)).toBe('No quote rules.')
   expect(
     rulesWords({

@@ -2,16 +2,16 @@ import type { CurrencyRate, DeskClient } from '@tearsheet/protocol/desk/client-s
 import type { QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { counted } from '../../lib/format.ts'
 
-/** A share such as 0.03 as the desk writes it: "3%". */
+/** Formats a fraction such as 0.03 as a percentage: "3%". */
 export const percent = (share: number) => `${Number((share * 100).toPrecision(6))}%`
 
-/** What a currency is worth: "1 USD = 1.37 CAD, 2% buffer". */
+/** Formats a currency's rate: "1 USD = 1.37 CAD, 2% buffer". */
 export const rateWords = ({ code, rate, buffer }: Pick<CurrencyRate, 'code' | 'rate' | 'buffer'>) =>
   code === 'USD' && rate === 1 && buffer === 0
     ? 'US dollars'
     : `1 USD = ${rate} ${code}${buffer > 0 ? `, ${percent(buffer)} buffer` : ''}`
 
-/** What an account asks of its quotes, in a sentence: "Quote rules: 2 mandatory sentences, at least 30 days." */
+/** Describes an account's quote rules in a sentence: "Quote rules: 2 mandatory sentences, at least 30 days." */
 export function rulesWords({ mandatorySentences, minimumPostingDays, blockingFindings }: QuoteRules): string {
   const parts = [
     ...(mandatorySentences.length > 0 ? [counted(mandatorySentences.length, 'mandatory sentence')] : []),
@@ -21,7 +21,7 @@ export function rulesWords({ mandatorySentences, minimumPostingDays, blockingFin
   return parts.length === 0 ? 'No quote rules.' : `Quote rules: ${parts.join(', ')}.`
 }
 
-/** How an account looks to its applicants. */
+/** Describes the appearance of an account to its applicants. */
 export const lookWords = ({ accent, logo }: DeskClient['accounts'][number]['look']) =>
   [
     logo ? 'A logo' : 'No logo',

@@ -19,7 +19,7 @@ import { pageSize, usePages } from '../records/use-pages.ts'
 import { ClientPane } from './client-pane.tsx'
 import { NewClientDialog } from './new-client-dialog.tsx'
 
-/** Every client, and what the desk keeps of the one that is open (R21.19, R21.20). */
+/** Lists the clients and displays the record of the open one (R21.19, R21.20). */
 export function ClientsPage() {
   const { item, keyword } = useDeskSearch()
   const go = useGo()

@@ -34,15 +34,15 @@ const show = async (of: DeskContract | null, before?: (desk: ShownDesk) => void)
 }
 const found = (name: string, n: number) =>
   ({ publications: [{ id: id(n), fields: { name } }], totalCount: 1, sectors: [] }) as unknown as AnswerOf<
-    typeof catalogue.listPublications // all that is read of it
+    typeof catalogue.listPublications // only these properties are read
   >
 const inputOf = (label: string) => {
   const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
-  return document.getElementById(named?.htmlFor ?? '') as HTMLInputElement // or one that is read the same way
+  return document.getElementById(named?.htmlFor ?? '') as HTMLInputElement // or an element that is read the same way
 }
 const sentTo = ({ path }: Endpoint) => shown.sent.filter((one) => one.path === path).map(({ body }) => body)
 
-it('says whose contract it is, and sells it again only after saying to whom, for how much and for when', async () => {
+it('shows the client of a contract, and renews it only after showing the buyer, the price and the term', async () => {
   await show(contract)
   expect(shown.text()).toContain('Lakeside University, Human Resources · Nurse Journal · 4 of 12 used')
   await shown.press('Renew …')
@@ -54,7 +54,7 @@ it('says whose contract it is, and sells it again only after saying to whom, for
   expect(sentTo(clients.renewContract)).toEqual([{ contractId: contract.id }])
 })
 
-it('asks at its field for the note that a lock needs', async () => {
+it('requires a note for a lock, with the error at its field', async () => {
   await show(contract, ({ refuse }) => refuse(clients.lockContract, 'note', 'Enter the note'))
   await shown.press('Lock')
   await shown.until('Enter the note')
@@ -65,7 +65,7 @@ it('asks at its field for the note that a lock needs', async () => {
   expect(document.activeElement).toBe(field)
 })
 
-it('says what was done as it closes', async () => {
+it('announces the action when it closes', async () => {
   const said: string[] = []
   const end = onAnnounce((text) => said.push(text))
   await show(contract, ({ answer }) => {
@@ -78,12 +78,12 @@ it('says what was done as it closes', async () => {
   expect([closed, ...said]).toEqual([2, 'Contract 7203 locked', 'Contract 7203 saved'])
 })
 
-it('offers no renewal past the last year that there is', async () => {
+it('offers no renewal beyond the maximum year', async () => {
   await show({ ...contract, terms: { ...contract.terms, endDate: '9999-06-30' } })
   expect(shown.text()).not.toContain('Renew')
 })
 
-it('is sold to an account of the client that is chosen, never to one of another that was chosen before', async () => {
+it('sells to an account of the selected client, never to one of a previously selected client', async () => {
   const listed = (n: number, name: string) => ({ id: id(n), name, accountCount: 1, userCount: 1, currencyCode: 'USD' })
   await show(null, ({ answer }) => {
     answer(clients.listClients, {
@@ -92,7 +92,7 @@ it('is sold to an account of the client that is chosen, never to one of another 
       hasProvider: true,
     })
     const accounts = [{ id: id(3), settings: { name: 'Human Resources' } }]
-    answer(clients.getClient, { client: { id: id(2), accounts } as DeskClient }) // all that is read of it
+    answer(clients.getClient, { client: { id: id(2), accounts } as DeskClient }) // only these properties are read
   })
   await shown.until('Northern')
   await shown.fill('Client', id(2))
@@ -104,7 +104,7 @@ it('is sold to an account of the client that is chosen, never to one of another 
   expect(sentTo(clients.createContract)).toEqual([])
 })
 
-it('is sent by Enter in a field, and what is refused takes the focus', async () => {
+it('sends the form on Enter in a field, and focuses the first rejected field', async () => {
   await show(contract, ({ refuse }) => refuse(clients.amendContract, 'price', 'Enter an amount'))
   await shown.press('Save terms')
   await shown.until('Enter an amount')
@@ -113,7 +113,7 @@ it('is sent by Enter in a field, and what is refused takes the focus', async () 
   expect(focused instanceof HTMLInputElement && focused.form).toBeInstanceOf(HTMLFormElement)
 })
 
-it('keeps what is typed and not saved when it is renewed or locked, and closes once nothing is left', async () => {
+it('keeps unsaved input when the contract is renewed or locked, and closes when there is none', async () => {
   await show(contract, ({ answer }) => {
     answer(clients.renewContract, { contract: { ...contract, contractNumber: 7210 } })
     answer(clients.lockContract, { contract: { ...contract, lockNote: 'Ask us' } })
@@ -135,7 +135,7 @@ it('keeps what is typed and not saved when it is renewed or locked, and closes o
   expect(closed).toBe(1)
 })
 
-it('keeps a note that is typed when the terms are saved', async () => {
+it('keeps a typed note when the terms are saved', async () => {
   await show(contract, ({ answer }) => answer(clients.amendContract, { contract }))
   await shown.fill('Note while locked', 'Ask us')
   await shown.fill('Total price', '1980.0')
@@ -143,7 +143,7 @@ it('keeps a note that is typed when the terms are saved', async () => {
   expect([closed, inputOf('Note while locked').value, inputOf('Total price').value]).toEqual([0, 'Ask us', '1980'])
 })
 
-it('keeps the publication that was chosen in sight, whatever is looked for afterwards', async () => {
+it('keeps the selected publication visible after further searches', async () => {
   await show(null, ({ answer }) => {
     answer(clients.listClients, { clients: [], totalCount: 0, hasProvider: true })
     answer(catalogue.listPublications, found('Nurse Journal', 4))

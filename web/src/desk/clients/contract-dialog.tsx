@@ -39,12 +39,12 @@ const typedTerms = (terms: ContractTerms | undefined, today: string) => ({
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 interface ContractDialogProps {
-  /** Null for one that is to be sold. */
+  /** Null for a new contract. */
   contract: DeskContract | null
   onClose: () => void
 }
 
-/** Sells a contract, or amends, locks and renews one; it stays while something typed is not saved (R21.21). */
+/** Sells a contract, or amends, locks and renews one; stays open while there is unsaved input (R21.21). */
 export function ContractDialog({ contract: opened, onClose }: ContractDialogProps) {
   const { today } = useDeskUser()
   const [contract, setContract] = useState(opened)

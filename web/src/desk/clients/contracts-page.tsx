@@ -25,7 +25,7 @@ import { pageSize, usePages } from '../records/use-pages.ts'
 import { ContractDialog } from './contract-dialog.tsx'
 import { UsedOverTime } from './used-over-time.tsx'
 
-/** Postings that clients bought ahead: what is used and left, sold, amended, locked and renewed (R21.21). */
+/** Prepaid postings of clients: used and remaining postings, sale, amendment, lock and renewal (R21.21). */
 export function ContractsPage() {
   const { keyword } = useDeskSearch()
   const go = useGo()

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { faultAt } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
 
-/** A currency as it is typed. */
+/** A currency as typed. */
 export interface TypedCurrency {
   code: string
   symbol: string
@@ -21,7 +21,7 @@ export const typedCurrency = ({ code, symbol, rate, buffer }: ClientCurrency): T
   buffer: String(Number((buffer * 100).toPrecision(12))),
 })
 
-/** What is no number becomes one that the server refuses by its field. */
+/** An invalid number becomes a value that the server rejects with the field's path. */
 export const readCurrency = ({ code, symbol, rate, buffer }: TypedCurrency): ClientCurrency => ({
   code,
   symbol,
@@ -32,7 +32,7 @@ export const readCurrency = ({ code, symbol, rate, buffer }: TypedCurrency): Cli
 interface CurrencyFieldsProps {
   value: TypedCurrency
   faults: readonly Fault[]
-  /** What the paths of faults begin with, with its dot. */
+  /** Prefix of error paths, including the trailing dot. */
   path?: string
   onChange: (value: TypedCurrency) => void
 }

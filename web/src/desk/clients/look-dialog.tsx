@@ -9,7 +9,7 @@ import { upload } from '../../lib/upload.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 
-/** An account's logo and accent, as the desk sets them (R18.33). Each is saved by itself. */
+/** An account's logo and accent color, as set by the desk (R18.33). Each is saved separately. */
 export function LookDialog({ account, onClose }: { account: DeskClient['accounts'][number]; onClose: () => void }) {
   const of = { clientAccountId: account.id }
   return (

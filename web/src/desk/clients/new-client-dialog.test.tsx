@@ -17,7 +17,7 @@ const open = async (hasProvider: boolean) => {
 }
 const own = () => document.querySelector<HTMLInputElement>('[role="dialog"] input[type="checkbox"][aria-describedby]')
 
-it('may be the provider itself while the provider has no record of its own', async () => {
+it('can be the provider itself while the provider has no record', async () => {
   await open(false)
   expect(own()?.labels?.[0]?.textContent).toMatch(/^This is .+ itself$/)
   own()?.click()
@@ -25,7 +25,7 @@ it('may be the provider itself while the provider has no record of its own', asy
   expect(shown.sent.find(({ path }) => path === clients.createClient.path)?.body).toMatchObject({ isProvider: true })
 })
 
-it('is never asked for a second record of the provider', async () => {
+it('does not offer a second record of the provider', async () => {
   await open(true)
   expect(own()).toBeNull()
 })

@@ -13,7 +13,7 @@ import { AccountFields, newAccount, readAccount } from './account-fields.tsx'
 import { CurrencyFields, readCurrency } from './currency-fields.tsx'
 
 interface NewClientDialogProps {
-  /** The provider has no record of its own yet, and this may be it. */
+  /** The provider has no record of its own yet, and this client may be it. */
   mayBeProvider: boolean
   onClose: () => void
   onCreated: (clientId: string) => void

@@ -9,15 +9,15 @@ import { showToast } from '../../ui/feedback/toast.ts'
 
 interface RenewDialogProps {
   contract: DeskContract
-  /** When it would run. */
+  /** Term of the renewed contract. */
   term: { startDate: string; endDate: string }
-  /** Whether something is typed about the contract that is not saved. */
+  /** Whether there is unsaved input about the contract. */
   isTyped: boolean
   onClose: () => void
   onRenewed: () => void
 }
 
-/** Says what is sold again, since a contract that was sold cannot be taken back. */
+/** Displays what is sold again for confirmation, because a sold contract cannot be undone. */
 export function RenewDialog({ contract, term, isTyped, onClose, onRenewed }: RenewDialogProps) {
   const { contractNumber, client, clientAccount, publication, terms } = contract
   const renew = useCall((_: null, once: Once) => call(clients.renewContract, { contractId: contract.id }, once), {

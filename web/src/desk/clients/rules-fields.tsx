@@ -5,7 +5,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { faultAt } from '../components/field-faults.ts'
 
-/** Rules as they are typed: a sentence a line. What blocks stays as it is. */
+/** Rules as typed: one sentence per line. `blockingFindings` stays unchanged. */
 type TypedRules = Omit<QuoteRules, 'mandatorySentences' | 'equalOpportunitySentence' | 'minimumPostingDays'> & {
   sentences: string
   equal: string

@@ -9,13 +9,13 @@ afterEach(() => shown.close())
 
 const terms = { startDate: '2026-10-15', endDate: '2027-03-14', postingsPurchased: 6 }
 const show = async (part: Pick<DeskContract, 'postingsUsed' | 'usedByMonth'>) => {
-  const contract = { terms, ...part } as DeskContract // all that is read of it
+  const contract = { terms, ...part } as DeskContract // only these properties are read
   shown = await showDesk(<UsedOverTime contract={contract} />, addressOf('desk', { queue: 'contracts' }))
 }
 const drawing = () => document.querySelector('[role="img"]')
 const heights = () => [...document.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('height')))
 
-it('draws what was used in each month of the term, and says it', async () => {
+it('draws the usage of each month of the term, and describes it in words', async () => {
   const usedByMonth = [
     { month: '2026-11', count: 1 },
     { month: '2027-01', count: 2 },
@@ -26,7 +26,7 @@ it('draws what was used in each month of the term, and says it', async () => {
   expect(drawing()?.getAttribute('aria-label')).toBe('By month: 2026-11: 1, 2027-01: 2')
 })
 
-it('says in words that none was used, over a flat line', async () => {
+it('states in words that none was used, above a flat line', async () => {
   await show({ postingsUsed: 0, usedByMonth: [] })
   expect(shown.text()).toContain('None used, 6 left')
   expect(heights()).toEqual([1, 1, 1, 1, 1, 1])

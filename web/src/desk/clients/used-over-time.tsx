@@ -7,7 +7,10 @@ const slot = 6
 const height = 16
 const maxMonths = 24
 
-/** What is used and left of a contract, and its term month by month: a bar where some were used, a flat line where none were. */
+/**
+ * Used and remaining postings of a contract, and its term by month: a bar for months with usage, a flat line for
+ * others.
+ */
 export function UsedOverTime({ contract: { postingsUsed, terms, usedByMonth } }: { contract: DeskContract }) {
   const counts = new Map(usedByMonth.map(({ month, count }) => [month, count]))
   const most = Math.max(1, ...counts.values())
@@ -38,10 +41,10 @@ export function UsedOverTime({ contract: { postingsUsed, terms, usedByMonth } }:
   )
 }
 
-/** The calendar months that a term touches, as `YYYY-MM`. */
+/** Returns the calendar months that a term touches, as `YYYY-MM`. */
 function monthsOf(startDate: string, endDate: string): string[] {
   const months: string[] = []
-  let [year, month] = startDate.split('-').map(Number) as [number, number] // a calendar date begins with both
+  let [year, month] = startDate.split('-').map(Number) as [number, number] // a calendar date begins with year and month
   while (months.length < maxMonths) {
     const name = `${year}-${String(month).padStart(2, '0')}`
     if (name > endDate.slice(0, 7)) break

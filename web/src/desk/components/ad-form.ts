@@ -1,7 +1,7 @@
 import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import { Globe, Layers, type LucideIcon, Newspaper } from 'lucide-react'
 
-/** The form of an ad in words and as an icon: "Print display", "Print and online". */
+/** Returns the format of an ad in words and as an icon: "Print display", "Print and online". */
 export function adForm({ publicationType, printType }: Pick<WorkRow, 'publicationType' | 'printType'>): {
   words: string
   icon: LucideIcon

@@ -15,11 +15,11 @@ const named = (parts: readonly CheckedPart[]) => list.format(parts)
 interface AddressCheckProps {
   campaignItemId: string
   address: string
-  /** Why the address cannot be checked as it is typed. */
+  /** Receives the reason why the typed address cannot be checked. */
   onFault: (message: string) => void
 }
 
-/** Has the server open the live address, and says what of the posting stands there. */
+/** Makes the server open the live address, and displays which parts of the posting it contains. */
 export function AddressCheck({ campaignItemId, address, onFault }: AddressCheckProps) {
   const typed = address.trim()
   const [last, setLast] = useState<{ address: string; found: Found } | null>(null)

@@ -12,7 +12,7 @@ const show = async () => {
   desk = await showDesk(<CountedLink campaignItemId={campaignItemId} />, addressOf('desk', { queue: 'publish' }))
 }
 
-it('shows an ad’s counted address whole and copies that very address', async () => {
+it('shows an ad’s tracking address in full and copies exactly that', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async () => {})
   await show()
   const address = `${window.location.origin}${countedAddress(campaignItemId)}`
@@ -22,7 +22,7 @@ it('shows an ad’s counted address whole and copies that very address', async (
   expect(desk.text()).toContain('Copied')
 })
 
-it('says to select it where the browser lets nobody copy', async () => {
+it('advises to select the address when the browser does not permit copying', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'))
   await show()
   await desk.press('Copy, counted link')

@@ -5,7 +5,7 @@ import { announce } from '../../ui/base/announce.ts'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import styles from './counted-link.module.css'
 
-/** The address that counts an ad's clicks, for places that count none (R20.13). */
+/** The address that counts an ad's clicks, for sites that do not count them (R20.13). */
 export function CountedLink({ campaignItemId }: { campaignItemId: string }) {
   const [said, setSaid] = useState('Copy')
   const address = `${window.location.origin}${countedAddress(campaignItemId)}`

@@ -23,11 +23,11 @@ interface Sending {
 interface DeskAct {
   verb: string
   consequence: (item: DeskItem, draft: WorkDraft) => string
-  /** What the page can tell is missing before it is sent. */
+  /** Returns the errors that the page can detect before sending. */
   faults?: (item: DeskItem, draft: WorkDraft) => Fault[]
-  /** Answers what was made, in words, where it has a number of its own. */
+  /** Resolves to a description of the created record, if it has a number of its own. */
   send: (item: DeskItem, draft: WorkDraft, sending: Sending) => Promise<unknown>
-  /** Takes it back, with what was done; or the words for why it stands and what to do instead. */
+  /** Message and function to undo the step; or, for a step that cannot be undone, the reason and what to do instead. */
   after: { done: string; takeBack: (item: DeskItem) => Promise<unknown> } | string
 }
 
@@ -112,5 +112,5 @@ export const deskActs: Record<WorkKind, DeskAct> = {
   },
 }
 
-/** Whether a problem can be reported of an ad as it stands. */
+/** Returns whether a problem can be reported for an ad in its current state. */
 export const takesProblem = (item: DeskItem, today: string): boolean => nextState('reportError', item, today) !== null

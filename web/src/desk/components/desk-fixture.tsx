@@ -5,6 +5,6 @@ import { tokenOf } from '../../lib/session-fixture.ts'
 
 export type ShownDesk = ShownPart
 
-/** Shows a part of the desk at an address of it, to somebody of the provider. */
+/** Renders a part of the desk at one of its addresses, for a user of the provider. */
 export const showDesk = (part: ReactNode, address: string, before?: (desk: ShownDesk) => void): Promise<ShownDesk> =>
   showPart(part, { address, route: routes.desk, token: tokenOf({ isJEAdministrator: true }) }, before)

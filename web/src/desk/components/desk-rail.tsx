@@ -19,12 +19,12 @@ import { useDeskUser } from './use-desk-user.ts'
 
 interface DeskRailProps {
   brand: ReactNode
-  /** The part of the address that names where the page is. */
+  /** The segment of the address that names the current page. */
   current: string
   now: Date
 }
 
-/** The parts of the desk at the side; on narrow screens a bar with a drawer, as on the clients' pages. */
+/** The navigation of the desk: a rail at the side; on narrow screens a bar with a drawer, as on the clients' pages. */
 export function DeskRail(props: DeskRailProps) {
   const { brand, current } = props
   return (
@@ -54,7 +54,7 @@ const DeskBrand = ({ brand }: Pick<DeskRailProps, 'brand'>) => (
   </div>
 )
 
-/** The queues and records that one's role opens, with how many wait in each queue and how pressing the first is. */
+/** The queues and records that the user's role opens, with the number of waiting ads and the urgency of the first. */
 function DeskParts({ current, now }: DeskRailProps) {
   const { name, timeZone } = useDeskUser()
   const { data } = useQuery(callQuery(work.summarizeWork, {}), queryClient)
@@ -129,7 +129,7 @@ function DeskParts({ current, now }: DeskRailProps) {
   )
 }
 
-/** In which queues steps are taken by themselves, on every page of the desk. */
+/** Lists the queues with automatic steps, on every page of the desk. */
 function AutopilotNote() {
   const { data } = useQuery(callQuery(work.summarizeWork, {}), queryClient)
   const autopilot = data?.autopilot
@@ -146,7 +146,7 @@ function AutopilotNote() {
   )
 }
 
-/** A part of a link's words that a screen reader does not run together with the one before. */
+/** Part of a link's text that screen readers separate from the previous one. */
 const Apart = ({ shown, said = shown }: { shown: string; said?: string }) => (
   <>
     <span aria-hidden="true">{shown}</span>

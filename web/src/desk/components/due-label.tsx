@@ -6,7 +6,7 @@ import { dueWords } from './due-words.ts'
 
 const icons = { late: Flag, soon: AlarmClock, later: Clock }
 
-/** When something is due: tinted only when it is late or near, and always in words. */
+/** Displays a deadline: tinted only when it is late or near, and always in words. */
 export function DueLabel({ dueAt, now, timeZone }: { dueAt: string; now: Date; timeZone: string }) {
   const { urgency, words } = dueWords(dueAt, now, timeZone)
   const Icon = icons[urgency]

@@ -2,13 +2,13 @@ import { dateIn } from '@tearsheet/protocol/dates'
 import { durationWords, type Urgency, urgencyOf } from '@tearsheet/protocol/desk/rules'
 import { formatTime } from '../../lib/format.ts'
 
-/** A due moment as the queue says it, and how near it is. */
+/** A deadline as displayed in the queue, with its urgency. */
 export interface DueWords {
   urgency: Urgency
   words: string
 }
 
-/** "1 h 20 min late", "in 48 min", "today, 4:00 PM", "Tue, 10:00 AM". */
+/** Formats a deadline: "1 h 20 min late", "in 48 min", "today, 4:00 PM", "Tue, 10:00 AM". */
 export function dueWords(dueAt: string, now: Date, timeZone: string): DueWords {
   const due = new Date(dueAt)
   const urgency = urgencyOf(due.getTime(), now.getTime())
@@ -26,13 +26,13 @@ function momentWords(due: Date, now: Date, timeZone: string): string {
   return `${day}, ${formatTime(due.toISOString(), timeZone)}`
 }
 
-/** The same in words that hold while the clock goes on: "late, due today, 4:00 PM", "due Tue, 10:00 AM". */
+/** Formats a deadline in words that do not change with each minute: "late, due today, 4:00 PM", "due Tue, 10:00 AM". */
 export function dueMoment(dueAt: string, now: Date, timeZone: string): string {
   const due = new Date(dueAt)
   return `${due < now ? 'late, ' : ''}due ${momentWords(due, now, timeZone)}`
 }
 
-/** The heading a row stands under. */
+/** Returns the heading of a row's group. */
 export function dueGroup(dueAt: string, now: Date, timeZone: string): 'Late' | 'Today' | 'Tomorrow' | 'Later' {
   if (Date.parse(dueAt) < now.getTime()) return 'Late'
   const dayAfter = (days: number) => dateIn(timeZone, new Date(now.getTime() + days * 86_400_000))

@@ -14,7 +14,7 @@ import styles from './item-pane.module.css'
 import { useDeskAccess } from './use-desk-access.ts'
 import { useDeskUser } from './use-desk-user.ts'
 
-/** The versions of the artwork, newest first, and the place for the next. */
+/** The versions of the artwork, newest first, and the upload of the next one. */
 export function ItemArtwork({ page: { deskItem }, error }: { page: DeskItemPage; error: string | undefined }) {
   const { timeZone } = useDeskUser()
   const { opens } = useDeskAccess()

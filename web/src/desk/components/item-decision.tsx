@@ -22,7 +22,7 @@ import { useDeskUser } from './use-desk-user.ts'
 
 interface ItemDecisionProps {
   page: DeskItemPage
-  /** What it waits for. */
+  /** The step that the ad waits for. */
   kind: WorkKind | null
   isTalk?: boolean
   draft: WorkDraft
@@ -37,7 +37,7 @@ const labelsOf = (area: DeskArea) =>
     .map((role) => deskRoleLabels[role].name)
     .join(' or ')
 
-/** The step that the ad waits for, and what it leads to; the only solid button of the desk. */
+/** The step that the ad waits for, and its consequence; has the only solid button of the desk. */
 export function ItemDecision({ page: { deskItem }, kind, isTalk, draft, onFaults, onDone }: ItemDecisionProps) {
   const [isReporting, setReporting] = useState(false)
   const consequenceId = useId()
@@ -56,7 +56,7 @@ export function ItemDecision({ page: { deskItem }, kind, isTalk, draft, onFaults
     onFaults(Object.fromEntries(faults.map(({ field, message }) => [field ?? '', message])))
     const before = document.activeElement
     const first = faults.find(({ field }) => field && focusWorkField(field))
-    // A field that has the focus already says nothing by itself
+    // A field that already has the focus does not announce its error by itself
     if (first && document.activeElement === before) announce(first.message)
   }
   const tell = (made: unknown) => {
@@ -79,7 +79,7 @@ export function ItemDecision({ page: { deskItem }, kind, isTalk, draft, onFaults
     tell(outcome.answer)
     onDone()
   }
-  // A fault of a field stands at the field; the others are said here
+  // Errors of a field are displayed at the field; the others are displayed here
   const others = run.faults.filter(({ field }) => !field)
   return (
     <footer className={styles.decision}>

@@ -19,14 +19,14 @@ interface ItemHeadProps {
   position: ReactNode
 }
 
-/** Which ad it is, by when, whose, and who has taken it on. */
+/** Header of an ad: its name, deadline, client and assignee. */
 export function ItemHead({ page: { deskItem, assignee }, row, now, position }: ItemHeadProps) {
   const { userId, timeZone } = useDeskUser()
   const { data } = useQuery(callQuery(work.listColleagues, {}), queryClient)
   const give = useGiving()
   const looking = row?.lookers.map(({ name }) => name).join(' and ')
   return (
-    // No header: a screen reader would take the choice of the colleague, as it comes in, for what has the focus
+    // Not a <header>: when the assignee select appears in it, a screen reader would announce it as focused
     <div className={styles.head}>
       {position}
       <h2 id="desk-item" className={styles.title} tabIndex={-1}>

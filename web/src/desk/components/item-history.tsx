@@ -5,12 +5,12 @@ import { Timeline } from '../../ui/text/timeline.tsx'
 import styles from './item-pane.module.css'
 import { useDeskUser } from './use-desk-user.ts'
 
-/** Who did what to the ad and when, newest first. */
+/** Log of user actions on the ad with their times, newest first. */
 export function ItemHistory({ history }: { history: DeskItem['history'] }) {
   const { timeZone } = useDeskUser()
   const events = history.map(({ at, by, action, note }, index) => ({
     id: String(index),
-    title: action in historyLabels ? historyLabels[action as HistoryAction] : action, // it is one of its keys
+    title: action in historyLabels ? historyLabels[action as HistoryAction] : action, // `in` has checked that it is a key
     by,
     dateTime: at,
     time: formatMoment(at, timeZone),

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { DraftCard } from '../issuing/draft-card.tsx'
 import styles from './item-pane.module.css'
 
-/** An ad's invoice as it would be issued, with what differs from what was agreed. */
+/** Preview of an ad's invoice, with differences from the agreed terms. */
 export function ItemInvoice({ campaignItemId }: { campaignItemId: string }) {
   const asked = useQuery(callQuery(books.previewInvoices, { campaignItemIds: [campaignItemId] }), queryClient)
   return (

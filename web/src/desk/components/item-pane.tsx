@@ -10,24 +10,24 @@ import { ItemWork } from './item-work.tsx'
 
 interface ItemPaneProps {
   campaignItemId: string
-  /** Its row in the queue; absent where the queue does not hold it. */
+  /** The ad's row in the queue; undefined when the queue does not contain it. */
   row: WorkRow | undefined
   now: Date
-  /** The place in the queue, with the way back and forth. */
+  /** Position in the queue, with links to the previous and next ad. */
   position: ReactNode
   arrival: Arrival
-  /** It is open for what was said about it: that stands first. */
+  /** Whether the ad was opened for its comments: they come first. */
   isTalk: boolean
-  /** The act is done: the next ad's turn. */
+  /** Called when the step is done, to open the next ad. */
   onDone: () => void
 }
 
-/** One ad with all that is done to it at the desk. */
+/** One ad with all actions of the desk. */
 export function ItemPane({ campaignItemId, row, now, position, arrival, isTalk, onDone }: ItemPaneProps) {
   const asked = useQuery(callQuery(desk.getItem, { campaignItemId }), queryClient)
   const { data } = asked
   if (asked.isLoading) return <Skeleton ofPage shape="pane" label="Loading the ad" rows={4} />
-  // The way back, as the ad may be the whole page; what is there already stays when it could not be renewed
+  // Keeps a link back, because the ad may be the whole page; loaded data stays when a refetch fails
   if (!data)
     return (
       <>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx'
 import styles from './item-pane.module.css'
 
-/** The posting and what was asked for, as the client wrote it. */
+/** The posting and the instructions, as written by the client. */
 export function ItemPosting({ page: { form, content, instructions, attachments, changes } }: { page: DeskItemPage }) {
   const salary = [form.salaryFrom, form.salaryTo].filter((one) => one != null).map(formatCount)
   const facts: [string, string | null | undefined][] = [

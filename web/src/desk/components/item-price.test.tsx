@@ -27,7 +27,7 @@ const pageOf = (price: number | null, sizeName: string | null = null) =>
     deskItem: { id: 'ad-1', kind: 'review', price, size: sizeName && { name: sizeName, measure: null } },
     contract: null,
     catalogue: { price: 45_000, season: null, runDays: 30, sizes, nextIssue: null },
-  }) as unknown as DeskItemPage // all that the price reads of it
+  }) as unknown as DeskItemPage // only these properties are read by the price
 
 function Part({ price, sizeName }: { price: number | null; sizeName: string | null }) {
   const [draft, setDraft] = useState({ price: '495.00', size: sizeName ?? '' })
@@ -39,7 +39,7 @@ const show = async (price: number | null, sizeName: string | null = null) => {
 }
 const saved = () => shown.sent.filter(({ path }) => path === desk.setPrice.path).map(({ body }) => body)
 
-test('a price is saved without completing the review, and stands beside the catalog’s', async () => {
+test('saves a price without completing the review, and shows it next to the catalog’s', async () => {
   await show(null)
   expect(shown.text()).toContain('No price is saved.')
   expect(shown.text()).toContain('Catalog price$450.00')
@@ -47,7 +47,7 @@ test('a price is saved without completing the review, and stands beside the cata
   expect(saved()).toEqual([{ campaignItemId: 'ad-1', price: 49_500, sizeName: null }])
 })
 
-test('a size sets the catalog’s price of it and says which that is; it can be written over', async () => {
+test('fills in the catalog’s price for a size and names that price; the price can be overwritten', async () => {
   await show(null)
   await shown.fill('Size', 'Half page')
   const field = () => document.querySelector<HTMLInputElement>('#desk-field-price')?.value
@@ -61,7 +61,7 @@ test('a size sets the catalog’s price of it and says which that is; it can be 
   expect([field(), shown.text().includes('Catalog price, InsertQuoted by hand')]).toEqual(['850', true])
 })
 
-test('the size that is saved stands there, in the catalog still or not, and another one is saved at the same price', async () => {
+test('shows the saved size even after it left the catalog, and saves another one at the same price', async () => {
   await show(49_500, 'Half page')
   expect(shown.text()).toContain('Catalog price in USD, Half page')
   await shown.fill('Size', 'Insert')
@@ -73,7 +73,7 @@ test('the size that is saved stands there, in the catalog still or not, and anot
   expect(shown.text()).toContain('Quarter page: not in the catalog any more')
 })
 
-test('past the review an ad’s size is the one that was priced, whatever the catalog says of that name now', async () => {
+test('shows the size that was priced after the review, whatever the catalog has under that name now', async () => {
   const bought = { name: 'Half page', measure: { width: 6, height: 4, unit: 'in' } }
   const page = pageOf(49_500)
   const processed = { ...page, deskItem: { ...page.deskItem, kind: 'publish', size: bought } } as DeskItemPage
@@ -86,7 +86,7 @@ test('past the review an ad’s size is the one that was priced, whatever the ca
   expect(shown.text()).not.toContain('4.75')
 })
 
-test('what is saved already is not sent again, and what is no price is not sent at all', async () => {
+test('does not send a price that is already saved or invalid', async () => {
   await show(49_500)
   expect(shown.text()).toContain('Saved: $495.00')
   const button = () =>
@@ -99,7 +99,7 @@ test('what is saved already is not sent again, and what is no price is not sent 
   expect(saved()).toEqual([])
 })
 
-test('a price that is no amount of dollars is asked for again in words, on a page that still stands', async () => {
+test('shows an error for an invalid amount, and keeps the page working', async () => {
   await show(null)
   await shown.fill('Price of this ad', '12.345')
   expect(shown.text()).toContain('Catalog price$450.00')
@@ -116,7 +116,7 @@ test('a price that is no amount of dollars is asked for again in words, on a pag
   }
   shown = await showDesk(
     <ItemDecision
-      page={{ ...pageOf(null), deskItem: ad } as unknown as DeskItemPage} // all that the step reads of it
+      page={{ ...pageOf(null), deskItem: ad } as unknown as DeskItemPage} // only these properties are read by the step
       kind="review"
       draft={{ price: '12.345', size: '', liveUrl: '', startDate: '', endDate: '' }}
       onFaults={(found) => void faults.push(found)}

@@ -28,7 +28,7 @@ const money = (amount: number) => formatAmount(amount, baseCurrency, moneyLocale
 type Catalogue = NonNullable<DeskItemPage['catalogue']>
 type Size = Catalogue['sizes'][number]
 
-/** Which of the catalogue's prices it is: that of the ad's size, its first day and its client's currency. */
+/** Describes which catalog price applies: the one for the ad's size, its first day and its client's currency. */
 const priceWords = ({ season }: Pick<Catalogue, 'season'>, size?: Size) =>
   [
     season ? `Catalog price in ${season.currencyCode}` : 'Catalog price',
@@ -44,7 +44,7 @@ const formatSeason = (from: string, to: string) => `${formatShortDate(from)} to 
 const withPrice = (words: string, price: number | null) =>
   `${words}: ${price === null ? 'quoted by hand' : money(price)}`
 
-/** The price, with what the contract and the catalogue say beside it. */
+/** The price field, with the prices of the contract and the catalog next to it. */
 export function ItemPrice({ page, draft, error, onType }: ItemPriceProps) {
   const { opens } = useDeskAccess()
   const { deskItem, contract, catalogue } = page
@@ -135,7 +135,7 @@ export function ItemPrice({ page, draft, error, onType }: ItemPriceProps) {
   )
 }
 
-/** Keeps what is typed for whoever completes the review, and says what is kept. */
+/** Saves the typed price for the user who completes the review, and displays the saved price. */
 function KeepPrice({ page, amount, size }: { page: DeskItemPage; amount: number | null; size: string }) {
   const { id: campaignItemId, price: kept } = page.deskItem
   const keep = useCall((price: number) => call(desk.setPrice, { campaignItemId, price, sizeName: size || null }), {

@@ -17,7 +17,7 @@ import styles from './item-pane.module.css'
 
 type Proposal = ReplyOf<typeof desk.recommend>['recommendations'][number]
 
-/** What else the posting could run in, as its client would be shown it, to be proposed to them in a message. */
+/** Other publications for the posting, as the client would see them, to propose to the client in a message. */
 export function ItemProposals({ page }: { page: DeskItemPage }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -64,7 +64,7 @@ function Proposals({ page: { deskItem } }: { page: DeskItemPage }) {
 
 const priceOf = (one: Proposal) => (one.contract ? 'Covered by a contract' : priceLabel(one.price, baseCurrency))
 
-/** The words to send: each publication with why and its price, and where to add them. */
+/** Composes the message: each publication with the reason and its price, and a link to add them. */
 function proposalOf(
   campaign: { id: string; name: string; jobNumber: number },
   proposed: readonly Proposal[],

@@ -8,7 +8,7 @@ import styles from './item-pane.module.css'
 
 interface ItemRunProps {
   campaignItemId: string
-  /** It has an address; an ad in print alone has none. */
+  /** Whether the ad has an address; a print-only ad has none. */
   isOnline: boolean
   draft: WorkDraft
   faults: Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ interface ItemRunProps {
   onFaults: (faults: Record<string, string>) => void
 }
 
-/** Where the ad can be seen, and from when until when. */
+/** Live address, first day and last day of the ad. */
 export function ItemRun({ campaignItemId, isOnline, draft, faults, onChange, onFaults }: ItemRunProps) {
   return (
     <section className={styles.part} aria-labelledby="desk-run">

@@ -16,7 +16,10 @@ import styles from './item-pane.module.css'
 import { useDeskAccess } from './use-desk-access.ts'
 import { useDeskUser } from './use-desk-user.ts'
 
-/** What was said about the artwork and the ad: the client's comments, answered in place, and a question of the desk's own (R21.40). */
+/**
+ * Conversation about the artwork and the ad: the client's comments, answered in place, and the desk's own questions
+ * (R21.40).
+ */
 export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
   const campaignItemId = deskItem.id
   const { data } = useQuery(callQuery(desk.listComments, { campaignItemId }), queryClient)
@@ -68,13 +71,13 @@ export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
   )
 }
 
-/** An empty field is one that nobody has typed into. */
+/** An empty field counts as untouched. */
 const textOf = (text: string) => (text === '' ? {} : { text })
 
 interface CommentProps {
   comment: ArtworkComment
   campaignItemId: string
-  /** It is answered or resolved, and what that was done with goes. */
+  /** Called when it is answered or resolved; the form is then removed. */
   onDone: () => void
 }
 

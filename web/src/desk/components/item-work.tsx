@@ -30,7 +30,7 @@ interface ItemWorkProps {
   onDone: () => void
 }
 
-/** The parts of an ad's page, over what has been typed into it and not been sent. */
+/** The parts of an ad's page, with input that was not sent yet. */
 export function ItemWork({ page, row, now, position, arrival, isTalk, onDone }: ItemWorkProps) {
   const { today } = useDeskUser()
   const { opens } = useDeskAccess()
@@ -45,7 +45,7 @@ export function ItemWork({ page, row, now, position, arrival, isTalk, onDone }: 
   useEffect(() => {
     if (isSaved) forget()
   }, [isSaved, forget])
-  // An ad that waits for nothing else may be one to invoice, which its list knows
+  // An ad without another step may be ready to invoice, which only its row in the list shows
   const invoiceKind = row?.kind === 'invoice' ? row.kind : null
   const kind = deskItem.kind ?? invoiceKind
   const isPrint = deskItem.publicationType !== 1

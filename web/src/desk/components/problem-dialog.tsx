@@ -18,7 +18,7 @@ interface ProblemDialogProps {
 
 const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 
-/** Why an ad could not be published and what is done about it; the client reads both. */
+/** Reason why an ad could not be published and what is done about it; the client reads both. */
 export function ProblemDialog({ item, onClose, onDone }: ProblemDialogProps) {
   const { id: campaignItemId, version, publicationName } = item
   const typed = useTyped(campaignItemId, 'problem')

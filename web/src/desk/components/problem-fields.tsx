@@ -5,7 +5,7 @@ import { Select } from '../../ui/forms/select.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 
-/** What the client reads of an ad that could not be published. */
+/** The explanation that the client receives for an ad that could not be published. */
 export interface ProblemWords {
   reason: string
   remedy: string
@@ -17,7 +17,7 @@ interface ProblemFieldsProps {
   onChange: (words: ProblemWords) => void
 }
 
-/** The reason and the remedy, from the kept list or in own words. */
+/** Reason and remedy, selected from the list or typed. */
 export function ProblemFields({ words, faults, onChange }: ProblemFieldsProps) {
   const fault = (field: string) =>
     faults.find((one) => one.field === field || one.field?.endsWith(`.${field}`))?.message ?? null

@@ -8,7 +8,7 @@ interface Summaries {
   mine: WorkSummary | null
 }
 
-/** How much waits in a queue; null where that is not counted or not known yet. */
+/** Returns the summary of a queue; null when it has no count or is not loaded yet. */
 export function summaryOf({ slug, kind }: Queue, data: Summaries | undefined): WorkSummary | null {
   if (!data) return null
   if (kind !== null) return data.queues[kind] ?? null

@@ -14,18 +14,18 @@ import {
   User,
 } from 'lucide-react'
 
-/** A queue of the desk, by the word in its address. */
+/** A queue of the desk, by the slug in its address. */
 export interface Queue {
   slug: string
   title: string
   icon: LucideIcon
-  /** What its ads wait for; null for what holds several kinds. */
+  /** The step that its ads wait for; null for queues with several kinds. */
   kind: WorkKind | null
-  /** Of the desk: who may open it sees it in the rail. */
+  /** Area of the desk: users who may open it see the queue in the rail. */
   area: DeskArea
 }
 
-/** In the order of the rail; the number of each is the key that leads to it after G. */
+/** In the order of the rail; the number of each is the key that opens it after G. */
 export const queues: readonly Queue[] = [
   { slug: 'reviews', title: deskTitles.reviews, icon: Search, kind: 'review', area: 'production' },
   { slug: 'to-publish', title: deskTitles['to-publish'], icon: Send, kind: 'publish', area: 'production' },
@@ -40,8 +40,8 @@ export const queues: readonly Queue[] = [
 
 const [reviews] = queues
 if (!reviews) throw new Error('The desk has no queue')
-/** What an address that names none shows. */
+/** The default queue. */
 export const firstQueue: Queue = reviews
 
-/** The queue at an address; reviews for an address that names none. */
+/** Returns the queue at an address; reviews by default. */
 export const queueAt = (slug: string | undefined): Queue => queues.find((queue) => queue.slug === slug) ?? firstQueue

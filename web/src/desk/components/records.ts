@@ -2,7 +2,7 @@ import type { DeskArea } from '@tearsheet/protocol/desk-roles'
 import { deskTitles } from '@tearsheet/protocol/page-titles'
 import { ChartColumn, FileText, type LucideIcon, Newspaper, Plug, ReceiptText, Search, Users } from 'lucide-react'
 
-/** What the desk keeps beside its queues, by the word in its address. */
+/** Records of the desk in addition to its queues, by the slug in their address. */
 export const records = [
   { slug: 'search', title: deskTitles.search, icon: Search, areas: ['search'] },
   { slug: 'clients', title: deskTitles.clients, icon: Users, areas: ['clients'] },
@@ -15,11 +15,11 @@ export const records = [
   slug: string
   title: string
   icon: LucideIcon
-  /** Of the desk: who may open one of them sees it in the rail. */
+  /** Areas of the desk: users who may open one of them see the records in the rail. */
   areas: readonly DeskArea[]
 }[]
 
 export type RecordSlug = (typeof records)[number]['slug']
 
-/** The records at an address; undefined for an address of a queue. */
+/** Returns the records at an address; undefined for a queue's address. */
 export const recordAt = (slug: string | undefined) => records.find((one) => one.slug === slug)

@@ -4,7 +4,10 @@ import type { DeskArea } from '@tearsheet/protocol/desk-roles'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/use-session.ts'
 
-/** What of the desk somebody may open, with what they have set for themselves; the server asks the same table again with every call (R21.35). */
+/**
+ * Returns the areas of the desk that the user may open, and the user's settings; the server checks the same table again
+ * on every request (R21.35).
+ */
 export function useDeskAccess() {
   const { user } = useSession()
   const isAdministrator = user?.isJEAdministrator === true
@@ -12,7 +15,7 @@ export function useDeskAccess() {
   const { data } = asked
   return {
     isAdministrator,
-    /** Not before the server has said what it is. */
+    /** False until the server has responded. */
     isKnown: isAdministrator || data !== undefined,
     asked,
     roles: data?.roles ?? [],

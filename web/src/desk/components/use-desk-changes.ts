@@ -10,7 +10,7 @@ import { refresh } from '../../lib/query-client.ts'
 import { currentSession } from '../../lib/session.ts'
 
 const retryMs = 3_000
-/** An ad reaches the desk when its client can take nothing back any more, of which no event tells. */
+/** An ad reaches the desk when its client can no longer undo; no event is sent at that time. */
 const heldMs = 11_000
 
 const refreshDesk = () =>
@@ -26,7 +26,7 @@ const refreshDesk = () =>
     getOwnAccess,
   )
 
-/** Keeps the desk as it is now, by server events: one stream after another, each of a minute. */
+/** Keeps the desk up to date through server events: consecutive streams of one minute each. */
 export function useDeskChanges(): void {
   useEffect(() => {
     const stop = new AbortController()
@@ -52,7 +52,7 @@ async function follow(signal: AbortSignal, changed: () => void): Promise<void> {
         signal,
       })
       if (response.status === 401 || response.status === 403) return
-      // Before this stream something may have happened, and be held still
+      // Changes may have happened before this stream, and may still be within the undo period
       changed()
       if (response.ok && response.body) await readEvents(response.body, changed)
       else await pause(retryMs)

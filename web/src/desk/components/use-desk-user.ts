@@ -5,7 +5,7 @@ import { refresh } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { useDeskAccess } from './use-desk-access.ts'
 
-/** Who works at the desk: themselves, whoever they view the portal as meanwhile. */
+/** Returns the user who works at the desk: the signed-in user, even while viewing the portal as another user. */
 export function useDeskUser() {
   const { user } = useSession()
   const { asked } = useDeskAccess()
@@ -13,13 +13,13 @@ export function useDeskUser() {
   return {
     userId: user?.userId ?? '',
     name: user ? `${user.firstName} ${user.lastName}` : '',
-    /** The browser's until it is known. */
+    /** The browser's time zone until the user's is known. */
     timeZone,
-    /** The calendar date where they are. */
+    /** The calendar date in the user's time zone. */
     today: dateIn(timeZone, new Date()),
-    /** Keys of one letter do something; the setting is the user's own (R18.15). */
+    /** Whether single-key shortcuts are enabled; the setting is the user's own (R18.15). */
     singleKeys,
-    /** Asks again what they have set. */
+    /** Refetches the user's settings. */
     reload: () => refresh(getOwnAccess),
   }
 }

@@ -5,7 +5,10 @@ import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { queues } from './queues.ts'
 import { useDeskAccess } from './use-desk-access.ts'
 
-/** The ways between the pages of the desk: G and a number to a queue in the rail, Ctrl or Cmd and K to the search over all clients. */
+/**
+ * Navigation shortcuts of the desk: G and a number for a queue in the rail, Ctrl or Cmd and K for the search over all
+ * clients.
+ */
 export function useDeskWays(isOn: boolean): void {
   const go = useGo()
   const { opens } = useDeskAccess()

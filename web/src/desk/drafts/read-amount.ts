@@ -1,8 +1,8 @@
 import { baseCurrency, type DisplayCurrency, readMinor } from '@tearsheet/protocol/money'
 
 /**
- * What is typed as an amount, in minor units; null for nothing, and for what is no amount of its currency, such as 12.345 US
- * dollars: a number that is none cannot be written as money, and would be sent as nothing.
+ * Parses a typed amount into minor units; null when empty, and for an invalid amount of its currency, such as 12.345 US
+ * dollars: an invalid number could not be formatted as an amount, and would be sent as empty.
  */
 export function readAmount(
   typed: string,

@@ -3,7 +3,7 @@ import { forgetTypedBefore, useKeptAt } from '../../lib/use-kept-at.ts'
 import { useSession } from '../../lib/use-session.ts'
 import type { WorkDraft } from './work-draft.ts'
 
-/** Texts by field; those that nobody has typed into are absent. */
+/** Texts by field; untouched fields are absent. */
 type Typed = Readonly<Partial<WorkDraft & Record<'text' | 'reason' | 'remedy', string>>>
 
 const prefix = 'desk:'
@@ -12,7 +12,7 @@ const isTyped = (read: unknown): read is Typed =>
   typeof read === 'object' && read !== null && Object.values(read).every((text) => typeof text === 'string')
 
 /**
- * What somebody at the desk has typed about an ad and not sent. It waits on their device while they go on to the next ad, as
+ * Unsent input of a desk user about an ad. It is stored on the device while the user moves on to the next ad, because
  * every key but Enter leads away from it.
  */
 export function useTyped(campaignItemId: string, part: string) {
@@ -20,10 +20,10 @@ export function useTyped(campaignItemId: string, part: string) {
   return useKeptAt(`${prefix}${userId}:${campaignItemId}:${part}`, nothing, isTyped)
 }
 
-/** An ad that waited this long has been finished, by a colleague at that; nobody comes back to what was typed about it. */
+/** After this time the ad was finished by a colleague; the input about it is no longer needed. */
 const keptMs = 30 * 86_400_000
 
-/** What nobody came back to is forgotten when the desk is opened. */
+/** Deletes old unsent input when the desk is opened. */
 export function useForgetOld(): void {
   useEffect(() => forgetTypedBefore(prefix, new Date(Date.now() - keptMs)), [])
 }

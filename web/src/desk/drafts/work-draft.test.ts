@@ -3,12 +3,12 @@ import { isKnown, withoutKnown } from './work-draft.ts'
 
 const known = { price: '850', size: '', liveUrl: '', startDate: '2026-11-23', endDate: '' }
 
-test('what is typed is kept apart from what is known, letter for letter while it is being typed', () => {
+test('keeps input separate from saved data, exactly as typed', () => {
   expect(withoutKnown({ price: '850.', startDate: '2026-11-23', endDate: '' }, known)).toEqual({ price: '850.' })
   expect(withoutKnown({ price: '', liveUrl: 'https://' }, known)).toEqual({ price: '', liveUrl: 'https://' })
 })
 
-test('what was typed is known once it is saved, however the price is written', () => {
+test('treats input as saved once the data matches, however the price is written', () => {
   expect(isKnown({ price: '850.00' }, known)).toBe(true)
   expect(isKnown({ price: '850.00', liveUrl: 'https://jobs.example/1' }, known)).toBe(false)
   expect(isKnown({ price: '' }, known)).toBe(false)

@@ -2,17 +2,20 @@ import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
 import { readAmount } from './read-amount.ts'
 
-/** What somebody at the desk is typing about an ad. */
+/** Input of a desk user about an ad. */
 export interface WorkDraft {
   price: string
-  /** Of a size of its publication, by name; empty for none. */
+  /** Name of a size of the publication; empty for none. */
   size: string
   liveUrl: string
   startDate: string
   endDate: string
 }
 
-/** What stands there at first: what is known of the ad, else what its contract, the catalogue, the client or the day says. */
+/**
+ * Returns the initial values: the ad's data, or else those of its contract, the catalog, the client or the current
+ * date.
+ */
 export function draftOf({ deskItem, form, contract, catalogue }: DeskItemPage, today: string): WorkDraft {
   const size = catalogue?.sizes.find(({ name }) => name === deskItem.size?.name)
   const price = deskItem.price ?? contract?.unitPrice ?? (size ?? catalogue)?.price
@@ -25,11 +28,11 @@ export function draftOf({ deskItem, form, contract, catalogue }: DeskItemPage, t
   }
 }
 
-/** What was typed and is not what is known anyway. */
+/** Returns the typed fields that differ from the saved data. */
 export const withoutKnown = (typed: Partial<WorkDraft>, known: WorkDraft): Partial<WorkDraft> =>
-  Object.fromEntries(Object.entries(typed).filter(([field, text]) => text !== known[field as keyof WorkDraft])) // its own fields
+  Object.fromEntries(Object.entries(typed).filter(([field, text]) => text !== known[field as keyof WorkDraft])) // the draft's own fields
 
-/** All that was typed is known by now; a price is the same however it is written. */
+/** Returns whether all typed fields match the saved data; prices are compared regardless of their notation. */
 export function isKnown(typed: Partial<WorkDraft>, known: WorkDraft): boolean {
   const amount = readAmount(typed.price ?? '')
   const isKnownPrice = amount !== null && amount === readAmount(known.price)

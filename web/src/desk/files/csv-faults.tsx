@@ -6,7 +6,7 @@ interface Fault {
   message: string
 }
 
-/** All that is wrong in a CSV, by line. */
+/** All errors in a CSV file, by line. */
 export function CsvFaults({ faults }: { faults: readonly Fault[] }) {
   return (
     <Table
@@ -19,7 +19,7 @@ export function CsvFaults({ faults }: { faults: readonly Fault[] }) {
           rowHeader: true,
           numeric: true,
           cell: ({ line }) => line,
-          // A card has no head that says what the number is
+          // A card has no column heading that explains the number
           cardCell: ({ line }) => `Line ${line}`,
         },
         { id: 'column', header: 'Column', cell: ({ column }) => column ?? 'Whole line' },

@@ -25,6 +25,6 @@ it.each<[string, BlobPart, string]>([
     new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]),
     'counts.csv is a workbook. Save it as CSV, then choose that file',
   ],
-])('says what is wrong with %s', async (_, content, fault) => {
+])('reports an error for %s', async (_, content, fault) => {
   expect(await read(content)).toEqual({ csv: null, fault })
 })

@@ -1,10 +1,10 @@
-/** The text of a file, or why it has none. */
+/** The text of a file, or the reason why it could not be read. */
 export type CsvFile = { csv: string; fault: null } | { csv: null; fault: string }
 
-/** How workbooks begin: today's are zip archives, old ones compound documents. */
+/** File signatures of workbooks: current ones are zip archives, old ones compound documents. */
 const workbooks = ['PK\u{3}\u{4}', '\u{d0}\u{cf}\u{11}\u{e0}']
 
-/** Reads a CSV in whichever way a spreadsheet program writes one; a workbook itself is none. */
+/** Reads a CSV file in any encoding that spreadsheet programs use; rejects workbooks. */
 export async function readCsvFile(file: File): Promise<CsvFile> {
   const content = new Uint8Array(await file.arrayBuffer())
   const beginning = String.fromCharCode(...content.subarray(0, 4))
@@ -14,7 +14,7 @@ export async function readCsvFile(file: File): Promise<CsvFile> {
   return csv.trim() === '' ? { csv: null, fault: `${file.name} is empty` } : { csv, fault: null }
 }
 
-/** What is no UTF-8 is in the characters of Western Europe: taken for UTF-8, its letters with accents would be lost. */
+/** Decodes text that is not valid UTF-8 as Windows-1252, so that accented characters are not lost. */
 function decode(content: Uint8Array): string {
   if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content)
   try {

@@ -14,13 +14,16 @@ import { useDeskAccess } from '../components/use-desk-access.ts'
 import styles from './desk-refused.module.css'
 
 interface DeskRefusedProps {
-  /** Those of the page, any of which would open it. */
+  /** Areas of the page, any of which would open it. */
   areas: readonly DeskArea[]
-  /** Where the desk begins for who has a role there. */
+  /** Start page of the desk for a user with a role there. */
   startHref: string | null
 }
 
-/** In place of a page that no role of the reader opens: which would, and whom to ask for it (R21.35). */
+/**
+ * Displayed in place of a page that the user's roles do not open: names the roles that do, and who to contact
+ * (R21.35).
+ */
 export function DeskRefused({ areas, startHref }: DeskRefusedProps) {
   usePageTitle('No permission')
   const { user } = useSession()

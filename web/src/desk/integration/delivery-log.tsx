@@ -19,12 +19,12 @@ import { useDeskUser } from '../components/use-desk-user.ts'
 import { PaneTitle } from '../records/pane-title.tsx'
 import { outcomeLabel } from './outcome-label.ts'
 
-/** While something is on its way, so often is asked what became of it. */
+/** Refetch interval while a delivery is pending. */
 const againMs = 3_000
 
 const triesLabel = (count: number) => (count === 1 ? '1 try' : `${formatCount(count)} tries`)
 
-/** What was sent to one address, the newest first, what became of each, and the way to send it again. */
+/** Deliveries to one address, newest first, with the result of each and a button to send it again. */
 export function DeliveryLog({ webhookId, backHref }: { webhookId: string; backHref: string }) {
   const { timeZone } = useDeskUser()
   const listed = useQuery(callQuery(integration.listWebhooks, {}), queryClient)

@@ -28,7 +28,7 @@ const key: ListedKey = {
   revokedAt: null,
 }
 
-it('lists keys with what they may do, their last use and their end, and only a live one can be revoked', async () => {
+it('lists keys with their permissions, last use and expiry, and revokes only active ones', async () => {
   const old = {
     ...key,
     id: '01990000-0000-7000-8000-000000000002',
@@ -50,7 +50,7 @@ it('lists keys with what they may do, their last use and their end, and only a l
   await desk.until('Revoked')
 })
 
-it('shows a new key once, with the way to copy it, and names what is wrong with it before', async () => {
+it('shows a new key once with a copy button, and shows errors before', async () => {
   const copied = vi.fn(async () => {})
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(copied)
   await show({}, ({ answer, refuse }) => {
@@ -100,7 +100,7 @@ const sending: Delivery = {
   deliveredAt: null,
 }
 
-it('shows a webhook that was switched off with its log, switches it on and sends a change again', async () => {
+it('shows the log of a disabled webhook, enables it and sends a change again', async () => {
   await show({ tab: 'webhooks', item: webhook.id }, ({ answer }) => {
     answer(integration.listWebhooks, { webhooks: [webhook] })
     answer(integration.listDeliveries, { deliveries: [sending] })
@@ -124,7 +124,7 @@ it('shows a webhook that was switched off with its log, switches it on and sends
   await desk.until('Active')
 })
 
-it('says at an address why the last try failed, and that one change is tried again', async () => {
+it('shows at an address why the last attempt failed, and that the change is retried', async () => {
   const nextAt = new Date(Date.now() + 3 * 3_600_000).toISOString()
   const failing = { ...webhook, switchedOffAt: null, failure: 'address', nextAt }
   const other = { ...failing, id: key.id, failure: 'status 503', nextAt: '2020-01-01T00:00:00Z' }
@@ -134,7 +134,7 @@ it('says at an address why the last try failed, and that one change is tried aga
     expect(desk.text()).toContain(words)
 })
 
-it('adds a webhook for the kinds that are ticked, and shows its signing secret once', async () => {
+it('adds a webhook for the selected kinds, and shows its signing secret once', async () => {
   await show({ tab: 'webhooks' }, ({ answer }) => {
     answer(integration.listWebhooks, { webhooks: [] })
     answer(integration.addWebhook, { webhookId: webhook.id, secret: 'whsec_c2VjcmV0' })
@@ -156,7 +156,7 @@ it('adds a webhook for the kinds that are ticked, and shows its signing secret o
   expect(document.querySelector('input')?.value).toBe('whsec_c2VjcmV0')
 })
 
-it('imports requisitions for an account, finds out what they are written in, and tells what became of each', async () => {
+it('imports requisitions for an account, detects their format, and shows the result of each', async () => {
   const clientId = '01990000-0000-7000-8000-00000000000c'
   const clientAccountId = '01990000-0000-7000-8000-00000000000d'
   const account = { id: clientAccountId, settings: { name: 'Human Resources' } }

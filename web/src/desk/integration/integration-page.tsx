@@ -15,7 +15,7 @@ const parts = [
   { id: 'requisitions', label: 'Requisitions', Part: RequisitionsPart, area: 'requisitions' },
 ] as const
 
-/** What other systems need: keys, webhooks with the log of one that is open, requisitions (R21.23, R21.25, R21.26). */
+/** API keys, webhooks with the log of the open one, and requisitions (R21.23, R21.25, R21.26). */
 export function IntegrationPage() {
   const { tab, item } = useDeskSearch()
   const { opens } = useDeskAccess()

@@ -24,7 +24,7 @@ const stateOf = ({ revokedAt, expiresAt }: ListedKey, now: number) => {
   return expiresAt !== null && Date.parse(expiresAt) <= now ? 'expired' : 'active'
 }
 
-/** Keys of the provider's own systems: what each may do, when it was last used and when it ends. */
+/** API keys of the provider's own systems: permissions, last use and expiry. */
 export function KeysPart() {
   const { timeZone } = useDeskUser()
   const asked = useQuery(callQuery(integration.listKeys, {}), queryClient)

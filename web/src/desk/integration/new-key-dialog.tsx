@@ -26,7 +26,7 @@ const scopeHints: Record<KeyScope, string> = {
   catalog: 'Add, change, merge and import publications',
 }
 
-/** Makes a key, and shows it this once. */
+/** Creates a key, and displays it once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly KeyScope[]>(['read'])

@@ -10,7 +10,7 @@ import { faultAt } from '../components/field-faults.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
-/** Adds an address, and shows its signing secret this once. */
+/** Adds a webhook address, and displays its signing secret once. */
 export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const [address, setAddress] = useState('')
   const [kinds, setKinds] = useState<readonly ChangeKind[]>(changeKinds)

@@ -1,4 +1,4 @@
-/** What became of a try to send, by the server's word for it. */
+/** Labels of a delivery's result, by the server's code. */
 const outcomeLabels: Record<string, string> = {
   private: 'the address is not on the public internet',
   address: 'nothing is sent to this port: add it again without a port, or with 8443 and https',
@@ -7,6 +7,6 @@ const outcomeLabels: Record<string, string> = {
   busy: 'held back while others were sent',
 }
 
-/** Words for the outcome of a try; one that is unknown here is shown as it is: "status 500". */
+/** Returns the label of a delivery's result; an unknown code is displayed unchanged: "status 500". */
 export const outcomeLabel = (outcome: string): string =>
   outcomeLabels[outcome] ?? outcome.replace(/^status/, 'it answered')

@@ -17,20 +17,20 @@ import { AccountChoice } from '../records/account-choice.tsx'
 
 type Outcome = AnswerOf<typeof integration.importRequisitions>
 
-/** The server takes no more characters. */
+/** Maximum number of characters that the server accepts. */
 const maxBytes = 900_000
 
 /** A feed begins with an element, JSON does not. */
 const formatOf = (content: string) => (content.trimStart().startsWith('<') ? 'feed' : 'jobPosting')
 
-/** Openings from a client's own system become drafts of one of its accounts; what became of each is told. */
+/** Imports openings from a client's own system as drafts of one of its accounts; displays the result of each. */
 export function RequisitionsPart() {
   const [clientAccountId, setAccountId] = useState('')
   const [content, setContent] = useState('')
   const [missing, setMissing] = useState<string | null>(null)
   const [fileFault, setFileFault] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  /** What is too long, or no text, would only fill the field and fail. */
+  /** A file that is too long or not text would only fill the field and fail. */
   const read = async (file: File | undefined) => {
     if (!file) return
     const isLong = file.size > maxBytes

@@ -11,12 +11,12 @@ interface SecretDialogProps {
   title: string
   label: string
   secret: string
-  /** What the reader is to do with it. */
+  /** Instructions for the reader. */
   advice: string
   onClose: () => void
 }
 
-/** A secret that is shown this once, with the way to copy it. */
+/** A secret that is displayed only once, with a copy button. */
 export function SecretDialog({ title, label, secret, advice, onClose }: SecretDialogProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
@@ -25,7 +25,7 @@ export function SecretDialog({ title, label, secret, advice, onClose }: SecretDi
       setCopied(true)
       announce(`${label} copied`)
     } catch {
-      // Where the browser does not let a page copy, the text can be selected by hand
+      // If the browser does not permit copying, the text can be selected manually
     }
   }
   return (

@@ -12,7 +12,7 @@ function nextTry(nextAt: string): string {
   return `One change is tried again ${leftMs < minuteMs ? 'in a moment' : formatAgo(nextAt)}.`
 }
 
-/** Since when nothing arrives at an address, why, and when it is tried again. */
+/** Time since when deliveries to an address fail, the reason, and the time of the next attempt. */
 export function WebhookFailure({ webhook: { failure, nextAt }, since }: { webhook: ListedWebhook; since: string }) {
   const { timeZone } = useDeskUser()
   return (

@@ -3,7 +3,7 @@ import { CircleCheck, PowerOff, TriangleAlert } from 'lucide-react'
 import { formatAgo } from '../../lib/format.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 
-/** How sending to an address goes. */
+/** Delivery state of an address. */
 export function WebhookState({ webhook }: { webhook: ListedWebhook }) {
   const { switchedOffAt, failingSince } = webhook
   if (switchedOffAt !== null)

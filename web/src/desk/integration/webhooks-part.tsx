@@ -24,11 +24,11 @@ import { WebhookState } from './webhook-state.tsx'
 
 const logAddress = (item?: string) => addressOf('desk', { queue: 'integration' }, { tab: 'webhooks', item })
 
-/** How sending goes changes by itself. */
+/** Refetch interval, because the delivery state changes by itself. */
 const againMs = 10_000
 const isOn = ({ switchedOffAt }: ListedWebhook) => switchedOffAt === null
 
-/** Where changes are sent as they happen, and how that goes. */
+/** Webhook addresses and their delivery state. */
 export function WebhooksPart() {
   const asked = useQuery(
     {

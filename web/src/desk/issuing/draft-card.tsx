@@ -9,13 +9,13 @@ import { differenceLabel, writeShown } from './draft-words.ts'
 
 interface DraftCardProps {
   draft: InvoiceDraft
-  /** Whether it is issued with the others of a run; not asked of one that stands alone. */
+  /** Whether the draft is issued with the others of a run; absent for a single draft. */
   choice?: { isChosen: boolean; onChoose: (isChosen: boolean) => void }
 }
 
 const money = (amount: number) => formatAmount(amount, baseCurrency, moneyLocale())
 
-/** An invoice as it would be issued, line by line, with what differs from what was agreed. */
+/** Preview of an invoice, by line, with differences from the agreed terms. */
 export function DraftCard({ draft, choice }: DraftCardProps) {
   const { campaign, client, clientAccount, purchaseOrderNumber, lines, total, shown, differences } = draft
   const title = `${campaign.name} #${campaign.jobNumber}`

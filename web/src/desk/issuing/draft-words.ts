@@ -3,11 +3,11 @@ import type { DisplayedAmount } from '@tearsheet/protocol/invoices/schemas'
 import { formatMinor } from '@tearsheet/protocol/money'
 import { moneyLocale } from '../../lib/format.ts'
 
-/** An amount that is converted already. */
+/** Formats an amount that is already converted. */
 export const writeShown = ({ currencyCode: code, symbol, amount }: DisplayedAmount) =>
   formatMinor(amount, { code, symbol }, moneyLocale())
 
-/** What stands out on an invoice before it is issued; `price` is the one that was agreed. */
+/** Describes a difference of an invoice before it is issued; `price` is the agreed one. */
 export function differenceLabel(difference: DraftDifference, price: string | null): string {
   switch (difference) {
     case 'overContract':

@@ -21,7 +21,7 @@ const own = (singleKeys: boolean): AnswerOf<typeof getOwnAccess> => ({
 })
 const pressKey = (key: string) => act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key })))
 
-it('turns single keys off and on where they are listed, and says so', async () => {
+it('turns single keys off and on where they are listed, and announces it', async () => {
   shown = await showDesk(<Hints />, addressOf('desk'), ({ answer }) => {
     answer(getOwnAccess, own(true))
     answer(setSingleKeys, { areOn: false })
@@ -32,7 +32,7 @@ it('turns single keys off and on where they are listed, and says so', async () =
   shown.answer(getOwnAccess, own(false))
   await shown.press('Single-key shortcuts')
   await shown.until('Single-key shortcuts are off.')
-  // What turned them off is still there to turn them on again
+  // The switch stays, to turn them on again
   expect(shown.text()).toContain('Keys of the desk')
   shown.answer(getOwnAccess, own(true))
   await shown.press('Single-key shortcuts')
@@ -44,7 +44,7 @@ it('turns single keys off and on where they are listed, and says so', async () =
   ])
 })
 
-it('opens by its button alone where single keys are off', async () => {
+it('opens only by its button when single keys are off', async () => {
   shown = await showDesk(<Hints />, addressOf('desk'), ({ answer }) => answer(getOwnAccess, own(false)))
   await shown.until('Single-key shortcuts are off.')
   await pressKey('?')

@@ -14,7 +14,7 @@ interface Hint {
   does: string
 }
 
-/** What is pressed all day, always in sight. */
+/** The most common keys, always visible. */
 const inSight: readonly Hint[] = [
   { keys: ['J', 'K'], does: 'next, previous' },
   { keys: ['E'], does: 'complete' },
@@ -41,7 +41,7 @@ const others: readonly Hint[] = [
 
 interface HintsProps {
   isOn: boolean
-  /** They were turned on or off. */
+  /** Called after the keys were turned on or off. */
   onSwitched: () => Promise<void>
 }
 
@@ -68,7 +68,7 @@ export function DeskHints({ isOn, onSwitched }: HintsProps) {
   )
 }
 
-/** The desk's own, since the provider's administrators have no account and so no profile page. */
+/** The desk has its own switch, because the provider's administrators have no account and therefore no profile page. */
 function KeySwitch({ isOn, onSwitched }: HintsProps) {
   const change = useCall(async (areOn: boolean) => {
     await call(setSingleKeys, { areOn })

@@ -37,7 +37,7 @@ const ad = {
   campaign: { id: 'campaign-1' },
 }
 const pageOf = (part: Partial<DeskItem>) =>
-  ({ deskItem: { ...ad, ...part }, assignee: null }) as unknown as DeskItemPage // all that is read of it
+  ({ deskItem: { ...ad, ...part }, assignee: null }) as unknown as DeskItemPage // only these properties are read
 const draft = { price: '495.00', size: '', liveUrl: 'https://jobs.example/1', startDate: '2026-11-23', endDate: '' }
 const sentTo = (path: string) => shown.sent.filter((one) => one.path === path).map(({ body }) => body)
 const pressZ = () => act(() => undoLastStep())
@@ -48,14 +48,14 @@ async function showStep(part: Partial<DeskItem>): Promise<void> {
     <ItemDecision page={page} kind={page.deskItem.kind} draft={draft} onFaults={() => {}} onDone={() => {}} />,
     addressOf('desk', { queue: 'errors' }),
     ({ answer }) => {
-      // None of them is read
+      // The responses are not read
       for (const call of [desk.retry, desk.reportError, desk.publish, desk.completeReview])
         answer(call, { campaignItem: {} } as AnswerOf<typeof call>)
     },
   )
 }
 
-it('takes a return to publishing back with the problem as it was told, once', async () => {
+it('undoes a return to publishing by reporting the original problem again, once', async () => {
   await showStep({})
   await shown.press('Return to publishing E')
   expect(toasts.map(({ message, action }) => [message, action?.label])).toEqual([
@@ -75,7 +75,7 @@ it('takes a return to publishing back with the problem as it was told, once', as
   ])
 })
 
-it('takes a reported problem back, and says so where somebody has gone on with the ad', async () => {
+it('undoes a reported problem, and shows an error when another user has continued with the ad', async () => {
   await showStep({ adStatus: 'Processing', kind: 'publish', problem: null })
   await shown.press('Report a problem X')
   await shown.press('Report to the client')
@@ -90,7 +90,7 @@ it('takes a reported problem back, and says so where somebody has gone on with t
   )
 })
 
-it('says why a step stands of which the client has been told, and what to do instead', async () => {
+it('explains why a step that the client was notified of cannot be undone, and what to do instead', async () => {
   await showStep({ itemStatus: 1, adStatus: 'Processing', kind: 'review', problem: null })
   await shown.press('Complete review E')
   expect(toasts).toEqual([])
@@ -115,7 +115,7 @@ function TakeOn() {
   )
 }
 
-it('gives an ad back to who had it', async () => {
+it('returns an ad to its previous assignee', async () => {
   const ben = { id: 'user-2', name: 'Ben Bode' }
   shown = await showDesk(<TakeOn />, addressOf('desk', { queue: 'reviews' }), ({ answer }) => {
     answer(desk.getItem, { ...pageOf({}), assignee: ben })

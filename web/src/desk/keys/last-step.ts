@@ -2,33 +2,33 @@ import { deskUndoSeconds } from '@tearsheet/protocol/campaigns/lifecycle'
 import { faultsOf } from '../../lib/error-catalogue.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
-/** As long as the toast offers it. */
+/** Same time as the toast. */
 const undoMs = deskUndoSeconds * 1000
 const toastId = 'desk-step'
 
 interface Step {
   at: number
-  /** Null for one that stands. */
+  /** Null for a step that cannot be undone. */
   takeBack: (() => Promise<unknown>) | null
-  /** Why it stands, and what to do instead. */
+  /** Reason why it cannot be undone, and what to do instead. */
   reason: string
 }
 
 let last: Step | null = null
 
-/** Tells what was done, and for ten seconds offers to take it back, by a button and by Z (R21.41). */
+/** Announces the completed step, and offers for ten seconds to undo it, by a button and by Z (R21.41). */
 export function offerUndo(message: string, takeBack: () => Promise<unknown>): void {
   const step: Step = { at: Date.now(), takeBack, reason: '' }
   last = step
   showToast({ id: toastId, tone: 'success', message, action: { label: 'Undo', onPress: () => void undo(step) } })
 }
 
-/** A step was taken that cannot be taken back: Z says why. */
+/** Registers a step that cannot be undone: Z displays the reason. */
 export function keepStep(reason: string): void {
   last = { at: Date.now(), takeBack: null, reason }
 }
 
-/** What Z does: takes the last step back while that is offered, or says why nothing is. */
+/** Handles Z: undoes the last step while that is offered, or displays why there is nothing to undo. */
 export function undoLastStep(): Promise<void> {
   const step = last
   if (step?.takeBack && Date.now() - step.at <= undoMs) return undo(step)
@@ -47,7 +47,7 @@ async function undo(step: Step): Promise<void> {
     await takeBack()
     showToast({ id: toastId, tone: 'success', message: 'Undone' })
   } catch (error) {
-    // Somebody has gone on with the ad meanwhile
+    // Another user has continued with the ad in the meantime
     const description = faultsOf(error)
       .map(({ message }) => message)
       .join(' ')

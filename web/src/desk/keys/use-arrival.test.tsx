@@ -28,13 +28,13 @@ function Ad({ arrival }: { arrival: Arrival }) {
   )
 }
 
-it('names the next ad where the focus goes past its name, to the first field that it needs', async () => {
+it('announces the next ad when the focus moves past its name, to the first field that it needs', async () => {
   shown = await showDesk(<Ad arrival="next" />, '/desk')
   expect(document.activeElement?.id).toBe('desk-field-price')
   expect(said).toEqual(['Next: Harbor Weekly'])
 })
 
-it('leaves the name to the focus that goes there', async () => {
+it('does not announce the name when the focus moves to it', async () => {
   shown = await showDesk(<Ad arrival="step" />, '/desk')
   expect(document.activeElement?.id).toBe('desk-item')
   expect(said).toEqual([])

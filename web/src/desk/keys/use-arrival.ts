@@ -4,12 +4,12 @@ import { announce } from '../../ui/base/announce.ts'
 import { passFocus } from '../../ui/base/hold-focus.ts'
 import { focusWorkField } from './work-fields.ts'
 
-/** How an ad came to be open: by its address, by a key or a link in the list, or because the one before it is done. */
+/** How an ad was opened: by its address, by a key or a link in the list, or because the previous one is done. */
 export type Arrival = 'address' | 'step' | 'next'
 
 /**
- * Puts the focus where the work is: after an ad is done, in the first field that the next one still needs; else on the ad's
- * name, where every key works. Whoever came by an address keeps the page's own focus.
+ * Moves the focus: after an ad is done, to the first field that the next one still needs; otherwise to the ad's name,
+ * where every key works. When the ad was opened by its address, the page's own focus stays.
  */
 export function useArrival(arrival: Arrival, missing: readonly Fault[]): void {
   const first = useRef({ arrival, missing })

@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { isInDialog, takesLetters } from '../../ui/base/takes-letters.ts'
 
-/** What each key does; a key of two letters is pressed one after the other, such as `g1`. `escape` acts in a field as well. */
+/**
+ * Handlers by key; a sequence of two keys is pressed one after the other, such as `g1`. `escape` works in a field, too.
+ */
 export type KeyActs = Readonly<Record<string, () => unknown>>
 
-/** How long the second of two keys may take. */
+/** Maximum time between the two keys of a sequence. */
 const sequenceMs = 1_500
 
 /**
- * Single keys for what is done all day. None acts while somebody types, in a dialog, or with a modifier;
- * none at all where the user has turned them off (WCAG 2.1.4).
+ * Single-key shortcuts for frequent actions. They are inactive while the user types, in a dialog, or with a modifier,
+ * and when the user has turned them off (WCAG 2.1.4).
  */
 export function useDeskKeys(acts: KeyActs, isOn: boolean): void {
   const latest = useRef(acts)

@@ -7,7 +7,7 @@ import { offerUndo } from './last-step.ts'
 
 interface Giving {
   campaignItemId: string
-  /** Null for nobody. */
+  /** Null for no assignee. */
   userId: string | null
 }
 
@@ -15,7 +15,7 @@ const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 
 const assign = ({ campaignItemId, userId }: Giving) => call(work.assign, { campaignItemIds: [campaignItemId], userId })
 
-/** The way to give an ad to somebody or to nobody; it can be taken back. */
+/** Returns a function that assigns an ad to a user or to no one; the step can be undone. */
 export function useGiving(): (wish: Giving) => Promise<void> {
   const giving = useCall(
     async (wish: Giving) => {

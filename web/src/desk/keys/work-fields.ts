@@ -1,13 +1,13 @@
-/** The form of an ad's step: Enter in one of its fields takes the step. */
+/** The form of an ad's step: Enter in one of its fields submits it. */
 export const stepForm = 'desk-step'
 
-/** The id of the field that a fault names. */
+/** Returns the id of the field that an error refers to. */
 export const workFieldId = (field: string) => `desk-field-${field}`
 
-/** The attributes of a field that stands apart from the button of its step. */
+/** Attributes of a field that is outside of its step's form. */
 export const workField = (field: string) => ({ id: workFieldId(field), form: stepForm })
 
-/** Goes to the field that a fault names, its text selected to be written over. @returns whether there is one */
+/** Focuses the field that an error refers to, with its text selected. @returns whether the field exists */
 export function focusWorkField(field: string): boolean {
   const place = document.getElementById(workFieldId(field))
   const stop = place?.matches('input') ? place : place?.querySelector<HTMLElement>('[role="spinbutton"]')

@@ -4,7 +4,7 @@ import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { Select } from '../../ui/forms/select.tsx'
 import { useDeskUser } from '../components/use-desk-user.ts'
 
-/** Narrows a queue to what somebody has taken on, or nobody. */
+/** Filters a queue by assignee, or by ads without one. */
 export function AssigneeFilter({ value, onChange }: { value: string; onChange: (assignee: string) => void }) {
   const { userId } = useDeskUser()
   const { data } = useQuery(callQuery(work.listColleagues, {}), queryClient)

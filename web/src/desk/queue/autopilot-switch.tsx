@@ -13,7 +13,7 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { useDeskAccess } from '../components/use-desk-access.ts'
 import styles from './autopilot-switch.module.css'
 
-/** Whether the queue plays itself, said plainly where it does, and the way to switch it. */
+/** Displays whether the queue is processed automatically, with a switch. */
 export function AutopilotSwitch({ kind, title }: { kind: WorkKind | null; title: string }) {
   const { data } = useQuery(callQuery(work.summarizeWork, {}), queryClient)
   const { opens } = useDeskAccess()
@@ -65,7 +65,7 @@ const set = async (kind: AutopilotKind | undefined, seconds: number | null) => {
 
 interface SwitchOnProps {
   title: string
-  /** How many ads wait in the queue now. */
+  /** Number of ads waiting in the queue. */
   waiting: number
   pending: boolean
   fault: string | null

@@ -9,10 +9,10 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from './comment-list.module.css'
 
 interface CommentListProps {
-  /** The id of the ad that is open. */
+  /** The id of the open ad. */
   open: string | undefined
   hrefOf: (id: string) => string
-  /** A comment's link is followed. */
+  /** Called when a comment's link is followed. */
   onOpen: () => void
 }
 

@@ -16,7 +16,7 @@ function Page() {
   return <CompletedToday kind="review" hrefOf={(id) => `/desk/reviews?item=${id}`} onOpen={() => {}} />
 }
 
-it('asks for what was done since the day began where its reader is, and leads to each ad', async () => {
+it('requests the steps since the start of the user’s day, and links to each ad', async () => {
   const campaignItemId = '01990000-0000-7000-8000-000000000001'
   shown = await showDesk(<Page />, addressOf('desk', { queue: 'reviews' }), ({ answer }) =>
     answer(work.listCompleted, {

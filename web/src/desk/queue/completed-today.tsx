@@ -13,11 +13,11 @@ import styles from './completed-today.module.css'
 interface CompletedTodayProps {
   kind: DeskKind
   hrefOf: (id: string) => string
-  /** An ad's link is followed. */
+  /** Called when an ad's link is followed. */
   onOpen: () => void
 }
 
-/** What was done in a queue today, whoever did it, the last first (R21.36). */
+/** The steps completed in a queue today by any user, latest first (R21.36). */
 export function CompletedToday({ kind, hrefOf, onOpen }: CompletedTodayProps) {
   const { today, timeZone } = useDeskUser()
   const since = useMemo(() => startOfDay(today, timeZone).toISOString(), [today, timeZone])
@@ -49,10 +49,10 @@ export function CompletedToday({ kind, hrefOf, onOpen }: CompletedTodayProps) {
 }
 
 const quarterMs = 900_000
-/** No place on earth is further ahead of UTC. */
+/** Maximum offset of a time zone ahead of UTC. */
 const maxAheadMs = 14 * 3_600_000
 
-/** The first moment of a date in a time zone; each differs from UTC by whole quarters of an hour. */
+/** Returns the start of a date in a time zone; all offsets from UTC are multiples of 15 minutes. */
 function startOfDay(date: string, timeZone: string): Date {
   let at = Date.parse(`${date}T00:00:00Z`) - maxAheadMs
   while (dateIn(timeZone, new Date(at)) < date) at += quarterMs

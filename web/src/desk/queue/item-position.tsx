@@ -9,14 +9,17 @@ interface ItemPositionProps {
   title: string
   /** The address of the queue without an open ad. */
   back: string
-  /** The place of the open ad; negative when the list does not hold it. */
+  /** Index of the open ad; negative when it is not in the list. */
   at: number
   count: number
   hasMore: boolean
   onStep: (by: number) => void
 }
 
-/** Which of a queue's ads is open, and the ways back and forth; where it is a page of its own, with that page's heading. */
+/**
+ * Position of the open ad in its queue, with links to the previous and next; when it is a page of its own, has that
+ * page's heading.
+ */
 export function ItemPosition({ title, back, at, count, hasMore, onStep }: ItemPositionProps) {
   const { singleKeys } = useDeskUser()
   return (

@@ -22,7 +22,7 @@ interface ProblemsDialogProps {
 
 const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 
-/** One problem of several ads, told to each of their clients; it can be taken back as a whole. */
+/** Reports one problem for several ads to each of their clients; it can be undone as a whole. */
 export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
   const [words, setWords] = useState({ reason: '', remedy: '' })
   const [refusals, setRefusals] = useState<readonly string[]>([])
@@ -78,7 +78,7 @@ export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
   )
 }
 
-/** Takes the ads up again that were reported by mistake. */
+/** Resumes the ads that were reported by mistake. */
 async function takeBack(campaignItemIds: readonly string[]): Promise<void> {
   const steps = campaignItemIds.map((campaignItemId) => ({ step: 'error' as const, campaignItemId }))
   await call(bulk.takeSteps, { steps })

@@ -26,7 +26,7 @@ const question = (n: number, about: string): WaitingQuestion => ({
 const answers = () =>
   shown.sent.filter(({ path }) => path === questions.answerInvoiceQuestion.path).map(({ body }) => body)
 
-it('answers a question about a line in place; a fault stands at its field, and what is answered leaves the list', async () => {
+it('answers a question about a line in place, shows an error at its field, and removes answered questions from the list', async () => {
   const first = question(1, 'C&EN Jobs')
   const second = question(2, 'Dice')
   shown = await showDesk(<QuestionsView />, addressOf('desk', { queue: 'questions' }), ({ answer, refuse }) => {
@@ -46,7 +46,7 @@ it('answers a question about a line in place; a fault stands at its field, and w
   shown.answer(questions.listInvoiceQuestions, { questions: [second] })
   await act(async () => send()?.click())
   await vi.waitFor(async () => {
-    // What has been answered is drawn first
+    // Wait for the response to be rendered
     await act(async () => {})
     expect(shown.text()).not.toContain('C&EN Jobs')
   })
@@ -57,7 +57,7 @@ it('answers a question about a line in place; a fault stands at its field, and w
   expect(shown.text()).toContain('Dice')
 })
 
-it('says so when no line of an invoice is in question', async () => {
+it('shows that no invoice line is questioned', async () => {
   shown = await showDesk(<QuestionsView />, addressOf('desk', { queue: 'questions' }), ({ answer }) =>
     answer(questions.listInvoiceQuestions, { questions: [] }),
   )

@@ -18,7 +18,7 @@ import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from './questions-view.module.css'
 
-/** What clients ask about lines of their invoices, oldest first, answered in place (R13.10). */
+/** Questions of clients about lines of their invoices, oldest first, answered in place (R13.10). */
 export function QuestionsView() {
   const { data, isError, refetch } = useQuery(callQuery(questions.listInvoiceQuestions, {}), queryClient)
   return (

@@ -6,7 +6,7 @@ import { summaryOf } from '../components/queue-summary.ts'
 import type { Queue } from '../components/queues.ts'
 import styles from './queue-view.module.css'
 
-/** How much waits in all of a queue, whatever its list is narrowed to: "14 waiting, 1 of them late". */
+/** Total number of ads in a queue, regardless of its filters: "14 waiting, 1 of them late". */
 export function QueueFigures({ queue }: { queue: Queue }) {
   const { data } = useQuery(callQuery(work.summarizeWork, {}), queryClient)
   const summary = summaryOf(queue, data)

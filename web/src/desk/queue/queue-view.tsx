@@ -42,7 +42,7 @@ const firstPage: string | null = null
 
 const part = (selector: string) => document.querySelector<HTMLElement>(selector)
 
-/** One queue: its list, and beside it the ad that is open. The address keeps both, and what the list is narrowed to. */
+/** One queue: its list, and next to it the open ad. Both and the filters are in the address. */
 export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
   const search = useDeskSearch()
   const go = useGo()
@@ -68,7 +68,7 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
     queryClient,
   )
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
-  /** The ads in the order of the list; one of several comments stands there once. */
+  /** The ads in the order of the list; an ad with several comments appears once. */
   const ids = isComments
     ? [...new Set(comments.data?.data.map(({ campaignItem }) => campaignItem.id))]
     : rows.map(({ id }) => id)

@@ -38,7 +38,7 @@ const rowOf = (n: number, assignee: Colleague | null): WorkRow => ({
   lookers: [],
 })
 
-it('gives a selection to a colleague, and by Undo each ad back to who had it', async () => {
+it('assigns a selection to a colleague, and returns each ad to its previous assignee on Undo', async () => {
   const rows = [rowOf(1, null), rowOf(2, ben), rowOf(3, null), rowOf(4, null)]
   let isCleared = false
   shown = await showDesk(
@@ -76,7 +76,7 @@ it('gives a selection to a colleague, and by Undo each ad back to who had it', a
   ])
 })
 
-/** A list that what is issued leaves. */
+/** A list from which issued rows are removed. */
 function IssuedQueue({ rows }: { rows: readonly WorkRow[] }) {
   const [left, setLeft] = useState(rows)
   return (
@@ -89,7 +89,7 @@ function IssuedQueue({ rows }: { rows: readonly WorkRow[] }) {
   )
 }
 
-it('shows each invoice of a selection before any is issued, what differs named, and then the numbers', async () => {
+it('shows each invoice of a selection with its differences before any is issued, and then the numbers', async () => {
   const rows = [rowOf(1, null), rowOf(2, null)].map((row) => ({ ...row, kind: 'invoice' as const }))
   const line = { adNumber: 1, publicationName: 'Paper 1', amount: 50_000, expected: 45_000 }
   const draft: InvoiceDraft = {

@@ -25,12 +25,12 @@ interface SelectionBarProps {
 
 const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 
-/** What is done to several ads at once; each button says to how many. */
+/** Actions for several ads at once; each button shows how many ads it applies to. */
 export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
   const { data } = useQuery(callQuery(work.listColleagues, {}), queryClient)
   const { opens } = useDeskAccess()
   const [isAsking, setAsking] = useState<'steps' | 'problem' | null>(null)
-  // What is issued leaves the list, and its numbers are still to be shown
+  // Issued rows leave the list, and their numbers must still be displayed
   const [toIssue, setToIssue] = useState<readonly string[] | null>(null)
   const assign = useCall((userId: string) => call(work.assign, { campaignItemIds: chosen.map(idOf), userId }), {
     refreshes,
@@ -112,7 +112,7 @@ export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
 
 const idOf = ({ id }: WorkRow) => id
 
-/** Gives ads back to who had them before they were assigned together. */
+/** Returns ads to their previous assignees after a common assignment. */
 async function giveBack(rows: readonly WorkRow[]): Promise<void> {
   const byPerson = Map.groupBy(rows, ({ assignee }) => assignee?.id ?? null)
   for (const [userId, members] of byPerson) await call(work.assign, { campaignItemIds: members.map(idOf), userId })

@@ -4,15 +4,15 @@ import type { DeskKind } from '@tearsheet/protocol/desk/schemas'
 import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
 import { readAmount } from '../drafts/read-amount.ts'
 
-/** What is typed for one ad of a selection. */
+/** Input for one ad of a selection. */
 export interface StepDraft {
   price: string
-  /** Of its publication's sizes, by name; empty for none. */
+  /** Name of a size of the publication; empty for none. */
   size: string
   liveUrl: string
 }
 
-/** Each step of a selection in words: what it is called, and what it leads to. */
+/** Title and consequence of each step of a selection. */
 export const stepWords: Record<DeskKind, { title: (count: number) => string; consequence: string }> = {
   review: {
     title: (count) => (count === 1 ? '1 review' : `${count} reviews`),
@@ -36,14 +36,14 @@ export const stepWords: Record<DeskKind, { title: (count: number) => string; con
   },
 }
 
-/** What stands beside an ad at first. */
+/** Initial values of an ad's row. */
 export const draftOf = ({ price, sizeName, liveUrl }: BulkProposal): StepDraft => ({
   price: price === null ? '' : writePlain(price, baseCurrency),
   size: sizeName ?? '',
   liveUrl: liveUrl ?? '',
 })
 
-/** Why its step cannot be taken yet; null when it can. */
+/** Returns why an ad's step is not possible yet; null when it is. */
 export function lacking({ kind, artworkMissing, publicationType }: BulkProposal, draft: StepDraft): string | null {
   if (kind === null) return 'Nothing is waiting here anymore'
   if (kind === 'review' && artworkMissing) return deskMessages.artworkMissing
@@ -52,7 +52,7 @@ export function lacking({ kind, artworkMissing, publicationType }: BulkProposal,
   return null
 }
 
-/** The step as it is sent; `firstDay` is that of an ad for which the client picked none. */
+/** Returns the step in the format of the request; `firstDay` is used for an ad for which the client chose no date. */
 export function stepOf(proposal: BulkProposal, draft: StepDraft, firstDay: string): BulkStep | null {
   const { id: campaignItemId, version, kind, endDate } = proposal
   if (kind === null) return null

@@ -11,12 +11,12 @@ import styles from './steps-dialog.module.css'
 interface StepRowProps {
   proposal: BulkProposal
   draft: StepDraft
-  /** Why it was refused, where it was tried. */
+  /** Errors of the last attempt. */
   refusals: readonly string[]
   onChange: (part: Partial<StepDraft>) => void
 }
 
-/** One ad of a selection with what its step needs, and why it is not taken where it is not. */
+/** One ad of a selection with the fields of its step, and the reason if it is skipped. */
 export function StepRow({ proposal, draft, refusals, onChange }: StepRowProps) {
   const { kind, publicationName, campaignName, clientName, publicationType, startDate, endDate } = proposal
   const why = refusals.length > 0 ? refusals.join(' ') : lacking(proposal, draft)
@@ -60,7 +60,7 @@ interface SizeChoiceProps extends Pick<StepRowProps, 'proposal' | 'onChange'> {
   chosen: string
 }
 
-/** Sets the catalog's price with the size, as the ad's own page does (R21.38). */
+/** Sets the catalog's price together with the size, as on the ad's own page (R21.38). */
 function SizeChoice({ proposal: { publicationName, sizes }, chosen, onChange }: SizeChoiceProps) {
   if (sizes.length === 0) return null
   return (

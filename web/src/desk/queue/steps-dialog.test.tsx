@@ -28,7 +28,7 @@ const proposal = (n: number, part: Partial<BulkProposal>): BulkProposal => ({
   ...part,
 })
 
-it('says how many of a selection can be completed, sends those, and says of each that was refused why', async () => {
+it('counts the ads of a selection that can be completed, sends those, and shows the error of each rejected one', async () => {
   const first = proposal(1, {})
   const inches = { width: 7, height: 4.75, unit: 'in' } as const
   const sizes = [{ name: 'Half page', measure: inches, price: 42_000 }]
@@ -53,10 +53,10 @@ it('says how many of a selection can be completed, sends those, and says of each
   expect(shown.text()).toContain('Clients are told at once. This cannot be undone.')
   expect(shown.text()).toContain('Upload the artwork of this print ad first')
 
-  // One price for all prices what has none, and the missing artwork still keeps its ad out
+  // One price for all fills the missing prices, and the ad without artwork is still skipped
   expect(shown.text()).toContain('Complete 2 of 4')
   await shown.fill('One price for all of them (optional)', '310')
-  // A size sets the catalog's price of it
+  // A size sets the catalog's price for it
   await shown.fill('Size in Paper 2', 'Half page')
   shown.answer(bulk.takeSteps, {
     outcomes: [

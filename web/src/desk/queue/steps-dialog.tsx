@@ -26,13 +26,13 @@ import styles from './steps-dialog.module.css'
 interface StepsDialogProps {
   campaignItemIds: readonly string[]
   onClose: () => void
-  /** Every one of them is done. */
+  /** Called when all of them are done. */
   onDone: () => void
 }
 
 const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 
-/** The next step of each of several ads: what will happen is said first, and afterwards how each of them went (R21.28). */
+/** Next step of each of several ads: displays the consequences first, and the result of each afterwards (R21.28). */
 export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogProps) {
   const asked = useQuery(
     { ...callQuery(bulk.proposeSteps, { campaignItemIds: [...campaignItemIds] }), gcTime: 0 },
@@ -150,7 +150,7 @@ export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogPro
   )
 }
 
-/** What waits for nothing any more: somebody else was first. */
+/** Ads that no longer wait for a step, because another user was first. */
 function Settled({ rows }: { rows: readonly BulkProposal[] }) {
   if (rows.length === 0) return null
   return (

@@ -20,7 +20,7 @@ const lakeside: DeskFilter = {
   query: '?keyword=lakeside&assignee=me',
 }
 
-/** The filters of a queue with what their menus do as plain buttons. */
+/** The filters of a queue with their menu items as plain buttons. */
 function Filters() {
   const filters = useFilters('reviews', useDeskSearch())
   return (
@@ -41,17 +41,17 @@ const show = async (search: { keyword?: string; assignee?: string }) => {
 }
 const sentTo = (path: string) => shown.sent.filter((one) => one.path === path).map(({ body }) => body)
 const current = () => [...document.querySelectorAll('a[aria-current="page"]')].map(({ textContent }) => textContent)
-/** Waits until these are the filters that the queue is narrowed to. */
+/** Waits until the queue has these filters. */
 const becomes = (names: string[]) =>
   vi.waitFor(async () => {
-    // What has been answered is drawn first
+    // Wait for the response to be rendered
     await act(async () => {})
     expect(current()).toEqual(names)
   })
 const linkTo = (name: string) =>
   [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name)?.getAttribute('href')
 
-it('keeps what the queue is narrowed to under a name, and says why a name is not taken', async () => {
+it('saves the current filters under a name, and shows why a name is rejected', async () => {
   await show({ keyword: 'lakeside', assignee: 'me' })
   expect(sentTo(work.listFilters.path)).toEqual([{ queue: 'reviews' }])
   expect(linkTo('Nobody’s')).toBe('/desk/reviews?assignee=nobody')
@@ -70,11 +70,11 @@ it('keeps what the queue is narrowed to under a name, and says why a name is not
     { queue: 'reviews', name: 'lakeside', query },
     { queue: 'reviews', name: 'Lakeside', query },
   ])
-  // What is shown has a name now
+  // The current filters now have a name
   expect(shown.text()).not.toContain('Save view')
 })
 
-it('renames, duplicates and deletes a filter, and shows what is left', async () => {
+it('renames, duplicates and deletes a filter, and shows the remaining ones', async () => {
   await show({ assignee: 'nobody' })
   expect(current()).toEqual(['Nobody’s'])
   expect(shown.text()).not.toContain('Save view')

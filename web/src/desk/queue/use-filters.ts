@@ -6,19 +6,19 @@ import { call } from '../../lib/api.ts'
 import { callKey, callQuery, queryClient } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
 
-/** What a queue is narrowed to, as the search text of its address in one order. */
+/** Returns the filters of a queue as a query string with a fixed order. */
 function textOf({ keyword, assignee }: SearchOf<'desk'>): string {
   const parts = Object.entries({ keyword, assignee }).flatMap(([key, value]) => (value ? [[key, value]] : []))
   return parts.length === 0 ? '' : `?${new URLSearchParams(parts)}`
 }
 
-/** Somebody's own filters of a queue, as `ui/saved-views.tsx` shows them. */
+/** The user's saved filters of a queue, as `ui/saved-views.tsx` displays them. */
 export function useFilters(queue: string, search: SearchOf<'desk'>) {
   const { data } = useQuery(callQuery(work.listFilters, { queue }), queryClient)
   const shown = textOf(search)
   const filters = data?.filters ?? []
   const { run, isPending } = useCall((write: () => Promise<{ filters: DeskFilter[] }>) => write())
-  /** Answers why it could not be done; null when it was. */
+  /** Resolves to the error message; null on success. */
   const told = async (write: () => Promise<{ filters: DeskFilter[] }>): Promise<string | null> => {
     const written = await run(write)
     if (!written.done) return written.faults[0]?.message ?? null

@@ -2,10 +2,10 @@ import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
 
-/** The server takes somebody to be gone after twice as long. */
+/** The server considers the user gone after twice this time. */
 const saidEveryMs = 20_000
 
-/** Says which ad is open here, so that colleagues see it; nothing is lost where it does not arrive. */
+/** Reports which ad is open here, so that colleagues see it; errors are ignored. */
 export function useLook(campaignItemId: string | null): void {
   useEffect(() => {
     const say = (id: string | null, keepalive = false) => {

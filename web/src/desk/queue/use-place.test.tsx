@@ -10,7 +10,7 @@ let place: ReturnType<typeof usePlace>
 let arriveAt: (id: string | undefined) => void
 let went: (string | undefined)[]
 
-/** A list of three whose pages open when the test says so. */
+/** A list of three whose pages open on the test's command. */
 function Page() {
   const [open, setOpen] = useState<string | undefined>('first')
   arriveAt = setOpen
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => shown.close())
 
-it('counts each key from where the last one led, before the page is there', async () => {
+it('counts each key from the target of the last one, before the page is open', async () => {
   await place.step(1)
   expect([place.current(), place.isThere()]).toEqual(['second', false])
   await place.step(1)
@@ -37,7 +37,7 @@ it('counts each key from where the last one led, before the page is there', asyn
   expect(went).toEqual(['second', 'third'])
 })
 
-it('takes the focus from what goes with an ad, so that the name of the next is heard', async () => {
+it('removes the focus from a closed ad, so that the name of the next is announced', async () => {
   const name = document.createElement('h2')
   name.tabIndex = -1
   document.body.appendChild(document.createElement('article')).append(name)
@@ -47,7 +47,7 @@ it('takes the focus from what goes with an ad, so that the name of the next is h
   expect(document.activeElement).not.toBe(document.body)
 })
 
-it('leads to the next once an ad is done, unless somebody has gone on meanwhile', async () => {
+it('opens the next ad when one is done, unless the user has moved on in the meantime', async () => {
   const { next } = place
   await place.step(1)
   act(() => arriveAt('second'))

@@ -3,26 +3,26 @@ import { holdFocus } from '../../ui/base/hold-focus.ts'
 import type { Arrival } from '../keys/use-arrival.ts'
 
 interface PlaceOptions {
-  /** The ads of the list, in its order, as far as they are loaded. */
+  /** The loaded ads of the list, in its order. */
   ids: readonly string[]
-  /** The ad that is open. */
+  /** The open ad. */
   open: string | undefined
-  /** Loads the next page and answers the first of its ads; null where there is none. */
+  /** Loads the next page and resolves to the first of its ads; null if there is none. */
   loadMore: (() => Promise<string | undefined>) | null
   /** Opens an ad, or none. */
   goTo: (id: string | undefined) => void
 }
 
 /**
- * Where somebody is in a list, and the ways on from there. Keys are pressed faster than pages open: the next key counts from where
- * the last one led, and nothing is done to an ad that is on its way out.
+ * The position in a list, and the navigation from there. Keys can be pressed faster than pages open: the next key
+ * counts from the target of the last one, and actions do not apply to an ad that is being closed.
  */
 export function usePlace({ ids, open, loadMore, goTo }: PlaceOptions) {
   const at = ids.indexOf(open ?? '')
   const [arrival, setArrival] = useState<Arrival>('address')
   const leading = useRef<{ to: string | undefined } | null>(null)
   const shown = useRef(open)
-  // Where the open ad stood: when it leaves the list, what stands there now is the next
+  // Index of the open ad: when it leaves the list, the ad now at that index is the next
   const lastAt = useRef(-1)
   useLayoutEffect(() => {
     if (leading.current?.to === open) leading.current = null
@@ -33,7 +33,7 @@ export function usePlace({ ids, open, loadMore, goTo }: PlaceOptions) {
   const arrive = (id: string | undefined, by: Arrival) => {
     setArrival(by)
     leading.current = id === shown.current ? null : { to: id }
-    // What has the focus in an ad goes with it
+    // The focused element of an ad is removed with it
     if (leading.current && id && document.activeElement?.closest('article')) holdFocus()
     goTo(id)
   }
@@ -41,11 +41,11 @@ export function usePlace({ ids, open, loadMore, goTo }: PlaceOptions) {
   return {
     at,
     arrival,
-    /** The ad that the next key is about. */
+    /** The ad that the next key refers to. */
     current,
-    /** That ad is on the screen, and can be worked on. */
+    /** Whether that ad is displayed, so that actions are possible. */
     isThere: () => leading.current === null,
-    /** A link of the list is followed. */
+    /** Called when a link of the list is followed. */
     onLink() {
       setArrival('step')
       leading.current = null
@@ -56,10 +56,10 @@ export function usePlace({ ids, open, loadMore, goTo }: PlaceOptions) {
       const id = ids[index] ?? (await idAt(index))
       if (id) arrive(id, 'step')
     },
-    /** The open ad is done: the next one's turn, or that of the one before it at the end of the list. */
+    /** Opens the next ad when one is done, or the previous one at the end of the list. */
     async next() {
       const id = at >= 0 ? (ids[at + 1] ?? (await idAt(at + 1)) ?? ids[at - 1]) : undefined
-      // Whoever has gone on meanwhile stays there
+      // The user has moved on in the meantime
       if (current() !== open) return
       arrive(id, 'next')
       if (!id) document.getElementById('main')?.focus()

@@ -24,7 +24,7 @@ const row: WorkRow = {
   clientAccount: { id: idOf(7), name: 'People' },
   ...{ assignee: { id: idOf(8), name: 'Ana Abel' }, lookers: [{ id: idOf(9), name: 'Ben Bode' }] },
 }
-it('says with the link of an ad, which may not be the only one in its publication, whose it is, when it is due and who is on it', async () => {
+it('describes each ad’s link with its client, deadline and assignee, because several ads may have the same publication', async () => {
   shown = await showDesk(
     <WorkList
       {...{ rows: [row], open: undefined, timeZone: 'UTC', userId: idOf(5), selected: new Set() }}

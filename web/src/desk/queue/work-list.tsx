@@ -11,21 +11,21 @@ import styles from './work-list.module.css'
 
 interface WorkListProps {
   rows: readonly WorkRow[]
-  /** The id of the ad that is open. */
+  /** The id of the open ad. */
   open: string | undefined
   now: Date
   timeZone: string
   userId: string
   hrefOf: (id: string) => string
-  /** A row's link is followed. */
+  /** Called when a row's link is followed. */
   onOpen: () => void
   selected: ReadonlySet<string>
   onSelect: (id: string) => void
-  /** All that are shown, or none. */
+  /** Selects all displayed rows, or none. */
   onSelectAll: (all: boolean) => void
 }
 
-/** What waits, one ad a row, under the days by which it is due. */
+/** The waiting ads, one per row, grouped by due date. */
 export function WorkList(props: WorkListProps) {
   const { rows, open, now, timeZone, userId, hrefOf, onOpen, selected, onSelect, onSelectAll } = props
   const groups = [...Map.groupBy(rows, (row) => dueGroup(row.dueAt, now, timeZone))]
@@ -40,7 +40,7 @@ export function WorkList(props: WorkListProps) {
             mixed={chosen > 0 && chosen < rows.length}
             onChange={() => onSelectAll(chosen < rows.length)}
           />
-          {/* Each row says the same to a screen reader; a list has no heads */}
+          {/* Each row repeats this for screen readers; a list has no column headings */}
           <span aria-hidden="true" className={styles.due}>
             Due
           </span>
@@ -81,7 +81,7 @@ export function WorkList(props: WorkListProps) {
                     <Link
                       href={hrefOf(row.id)}
                       aria-current={row.id === open || undefined}
-                      // One publication stands in many rows, and Tab leads from link to link
+                      // One publication appears in many rows, and Tab moves from link to link
                       aria-describedby={`said-${row.id}`}
                       className={styles.name}
                       onClick={onOpen}
@@ -137,7 +137,10 @@ function Who({ row, userId }: { row: WorkRow; userId: string }) {
   )
 }
 
-/** What is said of a row after the name of its ad. It names no minutes: a screen reader says the whole of it again when a word changes. */
+/**
+ * Describes a row after the name of its ad. Without minutes: a screen reader repeats the whole text when a word
+ * changes.
+ */
 const rowWords = ({ campaign, dueAt, client, assignee, lookers }: WorkRow, now: Date, zone: string, userId: string) =>
   [
     campaign.name,

@@ -6,16 +6,16 @@ import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 
 interface AccountChoiceProps {
-  /** The account's id; empty while none is chosen. */
+  /** The account's id; empty while none is selected. */
   value: string
   error: string | null
   onChange: (clientAccountId: string) => void
 }
 
-/** More than these are not looked through, but found by name. */
+/** Maximum number of listed clients; others are found by name. */
 const maxListed = 50
 
-/** A client, and then one of its accounts. */
+/** Selects a client, and then one of its accounts. */
 export function AccountChoice({ value, error, onChange }: AccountChoiceProps) {
   const [clientId, setClientId] = useState('')
   const [keyword, setKeyword] = useState('')
@@ -28,12 +28,12 @@ export function AccountChoice({ value, error, onChange }: AccountChoiceProps) {
   const chosen = useQuery({ ...callQuery(clients.getClient, { clientId }), enabled: clientId !== '' }, queryClient)
   const listed = (found.data ?? all.data)?.clients ?? []
   const own = chosen.data?.client
-  // The chosen one stays to be seen, whatever is looked for afterwards
+  // The selected one stays visible after further searches
   const options = own && !listed.some(({ id }) => id === own.id) ? [{ id: own.id, name: own.settings.name }] : []
   return (
     <>
       {isLong && (
-        // Of no form: Enter looks for the client, and sends nothing
+        // Outside of the form: Enter searches for the client, and does not submit
         <TextField form="" label="Find a client" value={keyword} onChange={(event) => setKeyword(event.target.value)} />
       )}
       <Select

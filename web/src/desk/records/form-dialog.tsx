@@ -4,7 +4,7 @@ import { usePendingFocus } from '../../ui/base/use-pending-focus.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 
-/** After a refusal the focus goes here, which may be far above or below the button. */
+/** Focused after a rejected submission; it may be far above or below the button. */
 const firstInvalid = 'input, select, textarea, [role="spinbutton"]'
   .split(', ')
   .map((field) => `${field}[aria-invalid="true"]`)
@@ -13,18 +13,21 @@ const firstInvalid = 'input, select, textarea, [role="spinbutton"]'
 interface FormDialogProps {
   title: string
   size?: 'wide'
-  /** What its button says. */
+  /** Label of the submit button. */
   verb: string
   pending: boolean
-  /** Sends what is typed; answers whether that is done. */
+  /** Sends the form; resolves to whether it succeeded. */
   send: () => Promise<boolean>
   onClose: () => void
-  /** Other acts on the same thing, beside the button. */
+  /** Other actions on the same record, next to the button. */
   acts?: ReactNode
   children: ReactNode
 }
 
-/** A form that asks for all at once: Enter in a field sends it, and what is refused takes the focus (R26.2, R26.3). */
+/**
+ * A form that validates all fields on submit: Enter in a field submits it, and the first rejected field receives the
+ * focus (R26.2, R26.3).
+ */
 export function FormDialog({ title, size, verb, pending, send, onClose, acts, children }: FormDialogProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)

@@ -8,7 +8,10 @@ interface PaneFailureProps {
   backHref: string
 }
 
-/** In the place of a record that did not come: why, the way to ask again, and the way back, as the pane may be the whole page. */
+/**
+ * Displayed in place of a record that could not be loaded: the reason, a retry button, and a link back, because the
+ * pane may be the whole page.
+ */
 export function PaneFailure({ of, title, backHref }: PaneFailureProps) {
   return (
     <div className={styles.part}>

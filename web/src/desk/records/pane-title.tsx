@@ -3,8 +3,8 @@ import { passFocus } from '../../ui/base/hold-focus.ts'
 import styles from '../components/records.module.css'
 
 /**
- * The name of what a link of a list has opened beside it: it takes the focus, so that it is heard, and the link has it again once the
- * pane is closed. Whoever came by an address keeps the page's own focus.
+ * Title of a pane that was opened by a link of a list: it receives the focus, so that it is announced, and the link
+ * receives it again when the pane is closed. When the pane was opened by its address, the page's own focus stays.
  */
 export function PaneTitle({ children }: { children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
@@ -13,7 +13,7 @@ export function PaneTitle({ children }: { children: ReactNode }) {
     if (!opener || opener.closest('nav') || !title.current) return
     passFocus(title.current)
     return () => {
-      // Somebody who has gone on to another row stays there
+      // The user has moved on to another row
       if (document.activeElement === document.body) opener.focus({ preventScroll: true })
     }
   }, [])

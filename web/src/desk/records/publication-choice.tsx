@@ -15,12 +15,12 @@ interface PublicationChoiceProps {
   label: string
   value: ChosenPublication | null
   error: string | null
-  /** Is not offered. */
+  /** Id of a publication that is not offered. */
   except?: string
   onChange: (publication: ChosenPublication | null) => void
 }
 
-/** Finds a publication of the catalogue by name, and then chooses it. */
+/** Finds a publication of the catalog by name, and selects it. */
 export function PublicationChoice({ searchLabel, label, value, error, except, onChange }: PublicationChoiceProps) {
   const [sought, setSought] = useState('')
   const { data } = useQuery(
@@ -30,11 +30,11 @@ export function PublicationChoice({ searchLabel, label, value, error, except, on
   const found = (data?.publications ?? [])
     .filter(({ id }) => id !== except)
     .map(({ id, fields }) => ({ id, name: fields.name }))
-  // The chosen one stays to be seen, whatever is looked for afterwards
+  // The selected one stays visible after further searches
   const listed = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
   return (
     <>
-      {/* Of no form: Enter looks, and sends nothing */}
+      {/* Outside of the form: Enter searches, and does not submit */}
       <TextField form="" label={searchLabel} value={sought} onChange={(event) => setSought(event.target.value)} />
       <Select
         label={label}

@@ -2,17 +2,17 @@ import { counted } from '../../lib/format.ts'
 import { useAnnounced } from '../../ui/base/use-announced.ts'
 
 interface Found {
-  /** What is looked for: another question has another answer said. */
+  /** The search or filter: when it changes, the new count is announced. */
   question: unknown
-  /** What is listed, such as "invoice". */
+  /** Singular noun of the listed records, such as "invoice". */
   noun: string
   /** Undefined while it is not known. */
   count: number | undefined
-  /** There are more than were counted. */
+  /** Whether there are more than were counted. */
   hasMore?: boolean
 }
 
-/** Says how many a search or a choice of a list has left. */
+/** Announces how many records a search or filter has found. */
 export function useFoundSaid({ question, noun, count, hasMore = false }: Found): void {
   const words = count === undefined ? '' : count === 0 ? `No ${noun}s match` : counted(count, noun)
   useAnnounced(JSON.stringify(question), hasMore ? `More than ${words}` : words)

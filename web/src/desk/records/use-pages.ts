@@ -9,11 +9,11 @@ interface Pages<Answer, Row> {
   queryKey: readonly unknown[]
   ask: (offset: number, signal: AbortSignal) => Promise<Answer>
   rowsOf: (answer: Answer) => readonly Row[]
-  /** What one of them is called. */
+  /** Singular noun of the records. */
   noun: string
 }
 
-/** A list of records that is read a page after another, with how many there are of them. */
+/** A list of records that is loaded page by page, with the total count. */
 export function usePages<Answer extends { totalCount: number }, Row>({
   queryKey,
   ask,

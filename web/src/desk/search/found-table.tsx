@@ -36,10 +36,10 @@ const titles: Record<SearchedKind, { number: string; title: string; at: string }
 }
 
 const invoiceHref = (item: string) => addressOf('desk', { queue: 'invoices' }, { item })
-/** At an ad's page, in a queue that the reader may open. */
+/** Returns the link to an ad's page, in a queue that the user may open. */
 const adHref = (queue: string, item: string) => addressOf('desk', { queue }, { item })
 
-/** What a search found, with the way to its ads and invoices. */
+/** Results of a search, with links to their ads and invoices. */
 export function FoundTable({
   kind,
   caption,
@@ -118,7 +118,7 @@ function StateBadge({ state }: { state: RecordState }) {
   )
 }
 
-/** The ads and invoices of a record, each a way to it where the reader may go there. */
+/** The ads and invoices of a record, as links if the user may open them. */
 function Named({ row: { ads, invoices } }: { row: FoundRecord }) {
   const { opens } = useDeskAccess()
   const queue = opens('production') ? 'reviews' : 'mine'

@@ -21,7 +21,7 @@ import { FoundTable } from './found-table.tsx'
 const labels: Record<SearchedKind, string> = { campaigns: 'Campaigns', invoices: 'Invoices', payments: 'Payments' }
 const firstPage: string | null = null
 
-/** Campaigns, invoices and payments, whosever they are; the address keeps what is looked for (R21.29). */
+/** Campaigns, invoices and payments of all clients; the keyword is in the address (R21.29). */
 export function SearchPage() {
   const { tab, keyword = '' } = useDeskSearch()
   const go = useGo()
@@ -35,14 +35,14 @@ export function SearchPage() {
       queryFn: ({ pageParam, signal }) => call(searchRecords, { ...input, after: pageParam }, { signal }),
       initialPageParam: firstPage,
       getNextPageParam: ({ next }) => next,
-      // Records move all day, and one looks for what is so now
+      // Records change all day, and a search must return the current state
       staleTime: 0,
     },
     queryClient,
   )
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Who comes without words comes to type them
+    // Without a keyword the user came to type one
     if (new URL(window.location.href).searchParams.get('keyword') === null)
       place.current?.querySelector('input')?.focus()
   }, [])

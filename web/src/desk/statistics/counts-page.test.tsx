@@ -20,7 +20,7 @@ const show = async () => {
 }
 const tried = () => shown.sent.filter(({ path }) => path === importEvents.path)
 
-it('asks who counted until that is typed, and tries the file then', async () => {
+it('requires the source of the counts before it validates the file', async () => {
   await show()
   await choose('event id,ad number,day\ne1,100001,2026-11-02')
   await shown.until('Enter who counted')
@@ -31,7 +31,7 @@ it('asks who counted until that is typed, and tries the file then', async () => 
   await shown.until('counts.csv has 1 new count. Nothing has been counted yet.')
 })
 
-it('sends no empty file, and says so at its field; one with a first line alone has no rows', async () => {
+it('shows an error at its field instead of sending an empty file; a file with only a header line has no rows', async () => {
   await show()
   await shown.fill('Publication or board that counted', 'The Chronicle')
   await choose('')

@@ -19,7 +19,10 @@ interface Told {
   isDone: boolean
 }
 
-/** A publication's counts from CSV: what they would record and all that is wrong is told first; nothing changes until then (R20.12). */
+/**
+ * Imports a publication's counts from CSV: displays the records and all errors first; nothing changes until it is
+ * confirmed (R20.12).
+ */
 export function CountsPage() {
   const [source, setSource] = useState('')
   const [file, setFile] = useState<{ name: string; csv: string } | null>(null)

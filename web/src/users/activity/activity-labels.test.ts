@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatAction, formatDoer, formatSubject } from './activity-labels.ts'
 
-test('an action is said in words', () => {
+test('describes an action in words', () => {
   const said = (action: string, detail: Record<string, unknown> | null = null) => formatAction({ action, detail })
   expect(said('users.resendInvitation')).toBe('Users: resend invitation')
   expect(said('campaigns.approveItems')).toBe('Campaigns and ads: approve items')
@@ -12,7 +12,7 @@ test('an action is said in words', () => {
   expect(said('users.look', { call: 'invoices.generatePdf' })).toBe('Looked at invoices: generate pdf')
 })
 
-test('who did it is named, with whose name it was done under', () => {
+test('names the user, and the user it was done on behalf of', () => {
   const entry = (by: string | null, onBehalfOf: string | null) =>
     formatDoer({ by, onBehalfOf } as Parameters<typeof formatDoer>[0], 'Beacon')
   expect(entry('Marguerite Okafor', null)).toBe('Marguerite Okafor')
@@ -20,7 +20,7 @@ test('who did it is named, with whose name it was done under', () => {
   expect(entry(null, null)).toBe('Beacon')
 })
 
-test('what an entry was about is a name, a kind of thing, or why somebody looked', () => {
+test('formats the subject of an entry as a name, a kind of record, or the reason for viewing', () => {
   const entry = (fields: Partial<Parameters<typeof formatSubject>[0]>) =>
     formatSubject({ about: null, reason: null, subject: 'viewing', ...fields } as Parameters<typeof formatSubject>[0])
   expect(entry({ subject: 'campaign_item' })).toBe('campaign item')

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@tearsheet/protocol/users/activity-schemas'
 import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
 
-/** The parts of the product that entries are of. */
+/** Labels of the parts of the product that entries belong to. */
 export const partLabels: Record<string, string> = {
   users: 'Users',
   auth: 'Signing in',
@@ -18,28 +18,28 @@ export const partLabels: Record<string, string> = {
 
 const labelOfPart = (name: string): string => partLabels[name.split('.')[0] ?? ''] ?? name.split('.')[0] ?? name
 
-/** A name of an action or call as words: `users.resendInvitation` is "resend invitation". */
+/** Formats the name of an action or endpoint as words: `users.resendInvitation` is "resend invitation". */
 const wordsOf = (name: string): string =>
   (name.split('.')[1] ?? name)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/\bcv(s?)\b/g, 'CV$1')
 
-/** What viewing the portal as somebody leaves in the log. */
+/** Labels of log entries about viewing the portal as a user. */
 const viewingLabels: Record<string, string> = {
   'users.viewAs': 'Started viewing the portal',
   'users.allowChanges': 'Allowed changes for ten minutes',
   'users.stopViewing': 'Stopped viewing',
 }
 
-/** What a client's directory of people did, of which nobody in the account is the doer. */
+/** Labels of changes made by a client's user directory, which have no user of the account as their author. */
 const directoryLabels: Record<string, string> = {
   'users.addByDirectory': 'Added by the directory',
   'users.saveByDirectory': 'Changed by the directory',
   'users.removeByDirectory': 'Removed by the directory',
 }
 
-/** What a call shows that somebody of the provider looked at. */
+/** Labels of what a user of the provider viewed, by endpoint. */
 const lookLabels: Record<string, string> = {
   'campaigns.getCalendar': 'the calendar of ads',
   'campaigns.getDetails': 'a campaign and its ads',
@@ -67,7 +67,9 @@ const lookLabels: Record<string, string> = {
   'users.listSavedViews': 'saved views of a list',
 }
 
-/** What was done: `users.resendInvitation` is "Users: resend invitation"; at what somebody of the provider looked. */
+/**
+ * Describes an action: `users.resendInvitation` is "Users: resend invitation"; or what a user of the provider viewed.
+ */
 export function formatAction({ action, detail }: Pick<ActivityEntry, 'action' | 'detail'>): string {
   const call = detail?.call
   if (action === 'users.look' && typeof call === 'string')
@@ -75,13 +77,13 @@ export function formatAction({ action, detail }: Pick<ActivityEntry, 'action' | 
   return viewingLabels[action] ?? directoryLabels[action] ?? `${labelOfPart(action)}: ${wordsOf(action)}`
 }
 
-/** Whom or what it was about; for who looked, why. */
+/** Describes the subject of an entry; for viewing, its reason. */
 export function formatSubject({ action, about, reason, subject }: ActivityEntry): string {
   if (subject !== 'viewing') return about ?? subject.replaceAll('_', ' ')
   return reason ? `Reason: ${reason}` : action === 'users.viewAs' ? viewingMessages.noReason : ''
 }
 
-/** Who did it: a name, and whose it was done under; the provider where its people did it. */
+/** Formats the author of an entry: a name, and on whose behalf; the provider for its own staff. */
 export function formatDoer({ action, by, onBehalfOf }: ActivityEntry, provider: string): string {
   const doer = by ?? (action in directoryLabels ? 'Your directory' : provider)
   return onBehalfOf ? `${doer} on behalf of ${onBehalfOf}` : doer

@@ -12,7 +12,7 @@ let shown: ShownPart
 afterEach(() => shown.close())
 
 const person = (n: number, firstName: string, lastName: string) =>
-  ({ id: `01990000-0000-7000-8000-00000000000${n}`, firstName, lastName }) as AccountUser // all that is read of one
+  ({ id: `01990000-0000-7000-8000-00000000000${n}`, firstName, lastName }) as AccountUser // only these properties are read
 const marguerite = person(1, 'Marguerite', 'Okafor')
 const priya = person(2, 'Priya', 'Raman')
 
@@ -28,7 +28,7 @@ const show = (by?: string) =>
     ({ answer }) => {
       answer(activity.listActivity, { entries: [], totalCount: 0, chain: { checkedAt: null, isWhole: true } })
       answer(users.list, { users: [marguerite], totalCount: 240, pageNumber: 1 })
-      answer(users.getById, { user: priya as UserRecord }) // all that is read of one
+      answer(users.getById, { user: priya as UserRecord }) // only these properties are read
     },
   )
 const asked = () => shown.sent.filter(({ path }) => path === activity.listActivity.path).at(-1)?.body.byUserId
@@ -40,7 +40,7 @@ const searched = () =>
   )
 const who = () => document.querySelector<HTMLInputElement>('[role=combobox]')
 
-it('finds somebody beyond the first people by name, on the server, and narrows the log to them', async () => {
+it('finds a user beyond the first ones by name, on the server, and filters the log by them', async () => {
   shown = await show()
   expect(who()?.value).toBe('Everybody')
   await shown.fill('Who', ' ')
@@ -57,7 +57,7 @@ it('finds somebody beyond the first people by name, on the server, and narrows t
   })
 })
 
-it('opens narrowed to the person that its address names, who is among no first page', async () => {
+it('opens filtered by the user in its address, who is on no first page', async () => {
   shown = await show(priya.id)
   expect(asked()).toBe(priya.id)
   await vi.waitFor(async () => {
@@ -66,7 +66,7 @@ it('opens narrowed to the person that its address names, who is among no first p
   })
 })
 
-it('says that nobody is found, and forgets what was typed when it is left', async () => {
+it('shows that no user was found, and resets the field on Escape', async () => {
   shown = await show()
   shown.answer(users.list, { users: [], totalCount: 0, pageNumber: 1 })
   await shown.fill('Who', 'zzz')

@@ -40,7 +40,7 @@ const periods = [
   { value: '30', label: 'Last 30 days' },
 ]
 
-/** Who did what to what in the account, as the address narrows it (R18.23). */
+/** Log of all actions in the account, filtered by the address (R18.23). */
 export function Activity() {
   const timeZone = useTimeZone()
   const { clientAccountName } = useActiveView()

@@ -5,18 +5,18 @@ import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { SearchChoice } from '../../ui/forms/search-choice.tsx'
 import { userListQuery, useUserRecord } from '../queries.ts'
 
-/** How many people are offered at once; more are found by typing. */
+/** Maximum number of users offered at once; more are found by typing. */
 const maxResults = 10
 const everybody = { value: '', label: 'Everybody' }
 
 interface PersonChoiceProps {
   label: string
-  /** The id of a user of the account; empty for everybody. */
+  /** The id of a user of the account; empty for all users. */
   value: string
   onChoose: (userId: string) => void
 }
 
-/** Narrows a list to one person of the account, found by name, username or job title; deactivated ones too. */
+/** Filters a list by one user of the account, found by name, username or job title; includes deactivated ones. */
 export function PersonChoice({ label, value, onChoose }: PersonChoiceProps) {
   const [keyword, setKeyword] = useState('')
   const query = { ...userListQuery({ tab: 'all', keyword }), paginationLimit: maxResults }

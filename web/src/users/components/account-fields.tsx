@@ -11,7 +11,10 @@ interface AccountFieldsProps {
   error: string | undefined
 }
 
-/** Which of the asker's accounts somebody may enter; nothing to choose where the asker administers one alone. */
+/**
+ * The accounts a user may enter, out of those of the current user; nothing to choose when the current user administers
+ * only one.
+ */
 export function AccountFields({ name, value, onChange, error }: AccountFieldsProps) {
   const { data } = useAccessControlList()
   const { client } = useActiveView()

@@ -15,7 +15,7 @@ export const accountTabs = {
 } as const
 export type AccountTab = keyof typeof accountTabs
 
-/** Whether the active user manages the account's users. */
+/** Returns whether the active user manages the account's users. */
 export const useManagesUsers = () => useActiveView().roleId === 2
 
 interface AccountLayoutProps {
@@ -26,7 +26,7 @@ interface AccountLayoutProps {
   children: ReactNode
 }
 
-/** The head of Manage account with its tabs; Manage Users only for who does. */
+/** Header of Manage account with its tabs; Manage Users only for users who manage users. */
 export function AccountLayout({ tab, subtitle, actions, userCount, children }: AccountLayoutProps) {
   const { clientAccountName } = useActiveView()
   const managesUsers = useManagesUsers()
@@ -56,5 +56,5 @@ export function AccountLayout({ tab, subtitle, actions, userCount, children }: A
   )
 }
 
-/** Whether the page is somebody else's, looked at by an administrator of the provider. */
+/** Returns whether an administrator of the provider views the page as another user. */
 export const useIsViewing = () => isViewingAsAnother(useSession())

@@ -31,7 +31,9 @@ import type { PersonValues, RightValues } from './user-values.ts'
 
 const back = addressOf('manageAccount', { view: 'users' })
 
-/** A new user of the account: who they are and what they may do; they are mailed an invitation (R18.10). */
+/**
+ * Form for a new user of the account: personal data and permissions; the user receives an invitation by email (R18.10).
+ */
 export function AddUser({ MenuPreview }: { MenuPreview: ComponentType<MenuPreviewProps> }) {
   const { permissionList: held, clientAccountId } = useActiveView()
   const faults = useFormFaults('user')

@@ -13,11 +13,13 @@ import { companySections } from './company-sections.ts'
 
 interface BillingAddressProps {
   accountName: string
-  /** As it is stored, by lines. */
+  /** The stored address, by lines. */
   address: string | null
 }
 
-/** Where the account is billed, for its administrators to say: invoices, receipts and statements show it (R15.8). */
+/**
+ * Billing address of the account, edited by its administrators: invoices, receipts and statements contain it (R15.8).
+ */
 export function BillingAddress({ accountName, address }: BillingAddressProps) {
   const [typed, setTyped] = useState(address ?? '')
   const [saved, setSaved] = useState('')

@@ -17,14 +17,14 @@ import { companySections } from './company-sections.ts'
 import { useFormFaults } from './use-form-faults.ts'
 
 interface BrandingProps {
-  /** What applicants read where nothing else is said. */
+  /** Name that applicants see by default. */
   employer: string
   branding: { applicantName: string | null; website: string | null }
 }
 
 const savedWords = 'The page for applicants is saved'
 
-/** How the account shows itself to applicants, for its administrators to say (R18.28). */
+/** How the account presents itself to applicants, edited by its administrators (R18.28). */
 export function Branding({ employer, branding }: BrandingProps) {
   const [stored, setStored] = useState({
     applicantName: branding.applicantName ?? '',

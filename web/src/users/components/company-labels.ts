@@ -1,14 +1,14 @@
 import type { FindingCode, QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { counted, currencyName } from '../../lib/format.ts'
 
-/** A currency with the rate it is reckoned at: "Canadian dollars (CAD), at 1.37 for one US dollar". */
+/** Formats a currency with its rate: "Canadian dollars (CAD), at 1.37 for one US dollar". */
 export function formatRate(code: string, { exchange_rate: rate }: { exchange_rate: number }): string {
   const name = currencyName(code)
   const words = `${name.charAt(0).toUpperCase()}${name.slice(1)} (${code})`
   return code === 'USD' ? words : `${words}, at ${rate} for one US dollar`
 }
 
-/** What an account asks of its ads, in a line; null for nothing. */
+/** Describes an account's requirements for its ads in a line; null for none. */
 export function formatQuoteRules(rules: QuoteRules): string | null {
   const sentences = rules.mandatorySentences.length
   const asked = [
@@ -20,7 +20,7 @@ export function formatQuoteRules(rules: QuoteRules): string | null {
   return text ? text.charAt(0).toUpperCase() + text.slice(1) : null
 }
 
-/** What a look over a quote may find, as an account chooses what keeps a quote back (R9.30). */
+/** Labels of findings in a quote, from which an account chooses the blocking ones (R9.30). */
 export const findingLabels: Record<FindingCode, string> = {
   pay_range_missing: 'No pay range where the law asks for one',
   salary_odd: 'A salary that looks wrong',
@@ -43,7 +43,7 @@ export const findingLabels: Record<FindingCode, string> = {
   place_differs: 'A location in the text that differs from the form',
 }
 
-/** What keeps a quote of the account from being submitted, in a line; null where everything is advice. */
+/** Describes in a line which findings block a quote of the account; null when all are advice. */
 export function formatBlocking({ blockingFindings }: QuoteRules): string | null {
   return blockingFindings.map((code) => findingLabels[code]).join('; ') || null
 }

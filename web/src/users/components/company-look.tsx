@@ -11,7 +11,7 @@ import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { companySections } from './company-sections.ts'
 
-/** The account's logo and accent, for its administrators to set (R18.33). */
+/** The account's logo and accent color, edited by its administrators (R18.33). */
 export function CompanyLook({ account }: { account: Client['clientAccounts'][number] }) {
   const { name, branding: look } = account
   return (

@@ -24,8 +24,8 @@ import { QuoteSettings } from './quote-settings.tsx'
 import { SingleSignOn } from './single-sign-on.tsx'
 
 /**
- * The client, its accounts and what they ask of a quote (R18.7, R18.28): everybody reads it, the account's administrators change
- * what is theirs, and what only the provider changes says so.
+ * The client, its accounts and their quote rules (R18.7, R18.28): all users can read it, the account's administrators
+ * can edit their part, and parts that only the provider can change are marked.
  */
 export function CompanyProfile() {
   const { data: client, isError, refetch } = useClientRecord()

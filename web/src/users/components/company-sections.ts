@@ -1,4 +1,4 @@
-/** The parts of the company profile: the id of each heading, and what it says. */
+/** The sections of the company profile: id and text of each heading. */
 export const companySections = {
   accounts: { id: 'accounts', title: 'Accounts' },
   address: { id: 'billing-address', title: 'Billing address' },

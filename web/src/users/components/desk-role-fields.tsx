@@ -16,7 +16,7 @@ interface DeskRoleFieldsProps {
   error: string | undefined
 }
 
-/** What one of the provider's people is at its desk, given by a manager of it or an administrator of the provider (R21.35). */
+/** Desk roles of a user of the provider, granted by a desk manager or an administrator of the provider (R21.35). */
 export function DeskRoleFields({ name, value, saved, onChange, error }: DeskRoleFieldsProps) {
   const mayGive = useMayGive()
   const toggle = (role: DeskRole) =>

@@ -18,7 +18,7 @@ import { SettingRow } from './setting-row.tsx'
 
 const refreshes = [directories.getDirectory]
 
-/** The client's own directory of people, which adds and shuts out users by itself (R18.27). */
+/** The client's own user directory, which adds and deactivates users automatically (R18.27). */
 export function DirectorySettings() {
   const timeZone = useTimeZone()
   const { data } = useQuery(callQuery(directories.getDirectory, {}), queryClient)

@@ -27,11 +27,11 @@ import { personValues, rightValues, unsavedPerson, unsavedRights } from './user-
 interface EditUserProps {
   user: UserRecord
   MenuPreview: ComponentType<MenuPreviewProps>
-  /** Between what they may do and the form's foot: sign-in, deactivation. */
+  /** Sections between the permissions and the form's footer: sign-in, deactivation. */
   children: React.ReactNode
 }
 
-/** The form about a user of the account; what is not saved is named at its foot, with when it takes effect. */
+/** Form for a user of the account; the footer lists unsaved changes and when they take effect. */
 export function EditUser({ user, MenuPreview, children }: EditUserProps) {
   const { permissionList: held } = useActiveView()
   const faults = useFormFaults('user')
@@ -132,7 +132,7 @@ export function EditUser({ user, MenuPreview, children }: EditUserProps) {
   )
 }
 
-/** Names and phones, folded away until they are asked for, or one of them is at fault. */
+/** Names and phones, collapsed until they are opened or contain an error. */
 function PersonDisclosure({ hasFault, children }: { hasFault: boolean; children: React.ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

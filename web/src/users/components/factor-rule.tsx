@@ -14,7 +14,7 @@ import { Link } from '../../ui/text/link.tsx'
 import { companySections } from './company-sections.ts'
 import { SettingRow } from './setting-row.tsx'
 
-/** Whether the account asks everybody who enters it for a second factor, for its administrators to switch (R18.24). */
+/** Whether the account requires a second factor from all its users, switched by its administrators (R18.24). */
 export function FactorRule() {
   const { clientAccountId, clientAccountName } = useActiveView()
   const { data: client } = useClientRecord()

@@ -40,7 +40,7 @@ const roleOptions = [
   ...roleOrder.map((role) => ({ value: String(role), label: roleNames[role] })),
 ]
 
-/** The users of the account, and beside them the one whose address it is (R18.8). */
+/** The users of the account, and next to them the one in the address (R18.8). */
 export function ManageUsers({ openId, panel }: { openId?: string | undefined; panel?: ReactNode }) {
   const { clientAccountName } = useActiveView()
   const { activeUserId } = useSession()
@@ -142,7 +142,7 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
                 rows={data?.users ?? []}
                 rowKey={({ id }) => id}
                 sort={sort ?? { column: 'last_name', direction: 'asc' }}
-                onSort={({ column, direction }) => list.setSort({ column: column as UserColumn, direction })} // the columns' ids are the list's own
+                onSort={({ column, direction }) => list.setSort({ column: column as UserColumn, direction })} // the column ids are defined by the list
                 selection={{
                   selected,
                   onChange: setSelected,
@@ -167,6 +167,6 @@ function titleOf(tab: UserView, roleId: RoleId | null): string {
   return { all: `All ${who}`, active: `Active ${who}`, inactive: `Inactive ${who}` }[tab]
 }
 
-/** Another filter begins at its first page. */
+/** Removes the page parameters: another filter starts at its first page. */
 const withoutPages = (search: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(search).filter(([name]) => !name.startsWith('page-')))

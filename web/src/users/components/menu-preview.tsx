@@ -2,14 +2,14 @@ import type { PermissionList } from '@tearsheet/protocol/access'
 import type { ReactNode } from 'react'
 import styles from './menu-preview.module.css'
 
-/** What app is given to say which menu somebody will have. */
+/** Props for the preview of a user's menu, which `app` provides. */
 export interface MenuPreviewProps {
   permissions: PermissionList
-  /** As they are saved; null for a new user. */
+  /** The saved permissions; null for a new user. */
   before: PermissionList | null
 }
 
-/** What the person will see, said before it is saved (R18.9). */
+/** Preview of what the user will see, displayed before saving (R18.9). */
 export function Preview({ name, children }: { name: string; children: ReactNode }) {
   return (
     <p className={styles.preview}>

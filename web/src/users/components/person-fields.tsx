@@ -10,11 +10,11 @@ import type { PersonValues } from './user-values.ts'
 interface PersonFieldsProps {
   form: UseFormReturn<PersonValues>
   faults: ReturnType<typeof useFormFaults>
-  /** Whether these are one's own, which a browser may fill in. */
+  /** Whether these are the current user's own fields, which a browser may autofill. */
   isOwn: boolean
 }
 
-/** Who somebody is: names, what they sign in with, title, phones, time zone. */
+/** Personal data of a user: names, username, title, phones, time zone. */
 export function PersonFields({ form, faults, isOwn }: PersonFieldsProps) {
   const { register } = form
   const own = (token: string) => (isOwn ? token : 'off')

@@ -11,7 +11,9 @@ import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { companySections } from './company-sections.ts'
 import { SettingRow } from './setting-row.tsx'
 
-/** Whether the provider's people may view the portal as users of this account, for its administrators to switch (R4.12). */
+/**
+ * Whether the provider's staff may view the portal as users of this account, switched by its administrators (R4.12).
+ */
 export function ProviderAccess() {
   const { clientAccountId, clientAccountName } = useActiveView()
   const { data: client } = useClientRecord()

@@ -20,7 +20,7 @@ import { findingLabels } from './company-labels.ts'
 import { companySections } from './company-sections.ts'
 import { useFormFaults } from './use-form-faults.ts'
 
-/** What the form holds; sentences stand each on a line of its own. */
+/** Values of the form; sentences are one per line. */
 interface Typed {
   purchaseOrderRequired: boolean
   sentences: string
@@ -49,7 +49,7 @@ const settingsOf = ({ purchaseOrderRequired, sentences, equalOpportunity, days, 
 
 const savedWords = 'Quote requirements saved'
 
-/** What the account asks of its quotes, for its administrators to say (R18.28). */
+/** Quote rules of the account, edited by its administrators (R18.28). */
 export function QuoteSettings({ accountName, settings }: { accountName: string; settings: Settings }) {
   const [stored, setStored] = useState(() => typedOf(settings))
   const [typed, setTyped] = useState(stored)

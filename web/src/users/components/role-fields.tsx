@@ -17,15 +17,17 @@ import type { RightValues } from './user-values.ts'
 interface RoleFieldsProps {
   name: string
   value: RightValues
-  /** As it is saved; null for a new user. */
+  /** The saved permissions; null for a new user. */
   saved: RightValues | null
-  /** The flags of who grants: nobody grants one that they lack (R5.8). */
+  /** The permissions of the current user: users may not grant permissions that they do not have (R5.8). */
   held: PermissionList
   onChange: (value: RightValues) => void
   faultOf: (name: string) => string | undefined
 }
 
-/** Role and permissions: choosing a role fills the six boxes, changing a box makes the role Custom (R18.9). */
+/**
+ * Role and permissions: selecting a role sets the six checkboxes, changing a checkbox makes the role Custom (R18.9).
+ */
 export function RoleFields({ name, value, saved, held, onChange, faultOf }: RoleFieldsProps) {
   const { roleId, permissionList } = value
   const chooseRole = (next: RoleId) =>

@@ -7,16 +7,16 @@ interface SaveBarProps {
   /** Verb and noun: "Save user". */
   label: string
   pending: boolean
-  /** What is not saved yet, by name; none for a form as it was saved. */
+  /** Names of unsaved changes; empty for a saved form. */
   unsaved: readonly string[]
   /** When the changes take effect. */
   effect?: string
   onDiscard: () => void
-  /** The outcome, read out when it comes. */
+  /** The result, announced when it appears. */
   saved?: ReactNode
 }
 
-/** The foot of a form: one Save that is always enabled, and beside it what is not saved yet (R18.1). */
+/** Footer of a form: one Save button that is always enabled, and next to it the unsaved changes (R18.1). */
 export function SaveBar({ label, pending, unsaved, effect, onDiscard, saved }: SaveBarProps) {
   const count = unsaved.length
   return (

@@ -7,7 +7,7 @@ interface SettingRowProps {
   children?: ReactNode
 }
 
-/** A setting in words, with what can be done about it beside it. */
+/** A setting in words, with its actions next to it. */
 export function SettingRow({ title, actions, children }: SettingRowProps) {
   return (
     <div className={styles.row}>

@@ -27,7 +27,7 @@ type Provider = NonNullable<Settings['provider']>
 
 const refreshes = [openid.getIdentityProvider]
 
-/** The client's own identity provider, at which its people sign in (R18.30). */
+/** The client's own identity provider, which its users sign in with (R18.30). */
 export function SingleSignOn() {
   const timeZone = useTimeZone()
   const { data } = useQuery(callQuery(openid.getIdentityProvider, {}), queryClient)
@@ -120,7 +120,7 @@ function titleOf(provider: Provider | null): string {
   return provider.provenAt ? `On for addresses of ${provider.domain}` : `Waiting for verification of ${provider.domain}`
 }
 
-/** What the identity provider is told of the portal, and the record of the domain. */
+/** Addresses of the portal to enter at the identity provider, and the DNS record of the domain. */
 function Addresses({ addresses, provider }: Settings) {
   return (
     <SummaryList

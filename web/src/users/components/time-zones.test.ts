@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { timeZoneOptions } from './time-zones.ts'
 
-it('offers the zones of the browser and the one that is stored, in order', () => {
+it('offers the time zones of the browser and the stored one, sorted', () => {
   const values = timeZoneOptions('America/Chicago').map(({ value }) => value)
   expect(values.indexOf('America/Chicago')).toBeLessThan(values.indexOf('UTC'))
   expect(values.indexOf('UTC')).toBeLessThan(values.indexOf('Asia/Tokyo'))
@@ -9,7 +9,7 @@ it('offers the zones of the browser and the one that is stored, in order', () =>
   expect(timeZoneOptions('US/Central').map(({ value }) => value)).toContain('US/Central')
 })
 
-it('asks the zones for their distance once, and not with each letter that is typed in a form', () => {
+it('computes the offsets of the time zones once, not on each keystroke in a form', () => {
   for (const chosen of ['America/Chicago', 'US/Central', 'Mars/Olympus']) timeZoneOptions(chosen)
   const asked = vi.spyOn(Intl, 'DateTimeFormat')
   for (const chosen of ['America/Chicago', 'Asia/Tokyo', 'US/Central', 'Mars/Olympus', '']) timeZoneOptions(chosen)

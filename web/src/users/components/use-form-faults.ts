@@ -2,17 +2,17 @@ import type { Fault } from '@tearsheet/protocol/errors'
 import { useState } from 'react'
 import type { FieldFault } from '../../ui/forms/error-summary.tsx'
 
-/** The id of a field by its path in the call's body: `user.firstName` is `user-firstName`. */
+/** Returns the id of a field by its path in the request body: `user.firstName` is `user-firstName`. */
 export const fieldId = (path: string) => path.replaceAll('.', '-')
 
-/** A schema of the protocol, as far as a form asks it. */
+/** The part of a protocol schema that a form uses. */
 interface Schema {
   safeParse: (fields: unknown) => {
     error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined
   }
 }
 
-/** The faults of a form, out of its schema or of the server's answer, by field and for the summary at its top. */
+/** The errors of a form, from its schema or the server's response, by field and for the summary at its top. */
 export function useFormFaults(prefix: string) {
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [attempt, setAttempt] = useState(0)
@@ -27,7 +27,7 @@ export function useFormFaults(prefix: string) {
     attempt,
     hasFaults: faults.length > 0,
     summary: faults.map(({ field, message }): FieldFault => ({ id: field && fieldId(field), message })),
-    /** Whether the schema holds; shows all its faults where it does not. */
+    /** Returns whether the fields match the schema; displays all errors if not. */
     isValid(schema: Schema, fields: unknown): boolean {
       const found = schema.safeParse(fields).error?.issues ?? []
       show(found.map(({ path, message }) => ({ code: 'invalid', field: [prefix, ...path].join('.'), message })))

@@ -5,7 +5,7 @@ import { roleOrder } from './user-labels.ts'
 
 const shape = { tabs: userViews, columns: userColumns } as const
 
-/** What of the users is asked for, as the address says it; the same beside the list and in the list. */
+/** Returns the query of the user list from the address; the same in the list and next to it. */
 export function useUserQuestion() {
   const list = useListState<UserView, UserColumn>(shape)
   const { tab, page, keyword, sort } = list
@@ -14,7 +14,7 @@ export function useUserQuestion() {
   return { list, search, question: { tab, page, keyword, roleId, sort } }
 }
 
-/** What of the address belongs to the list. */
+/** Returns the query parameters that belong to the list. */
 export function ofList(search: Record<string, string | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(search).filter(([name]) => /^(tab|keyword|sort|role|page-\w+)$/.test(name)))
 }

@@ -13,13 +13,13 @@ import { userCalls } from '../queries.ts'
 type Act = 'activate' | 'deactivate'
 
 interface UserBulkProps {
-  /** Of the rows, in whose place the acts stand. */
+  /** Heading of the rows, replaced by the actions. */
   heading: ReactNode
-  /** Those that are selected on this page. */
+  /** The users selected on this page. */
   selected: readonly AccountUser[]
   pageCount: number
   onClear: () => void
-  /** The selection that is left: those that it could not be done to. */
+  /** Receives the remaining selection: the users whose change failed. */
   onDone: (left: Set<string>) => void
 }
 
@@ -34,7 +34,7 @@ const nameOf = ({ firstName, lastName }: AccountUser) => `${firstName} ${lastNam
 const words = { activate: 'activated', deactivate: 'deactivated and signed out everywhere' }
 const countOf = (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`
 
-/** Activates or deactivates the selected users; who could not be is named with the reason, and stays selected. */
+/** Activates or deactivates the selected users; failed ones are listed with the reason, and stay selected. */
 export function UserBulk({ heading, selected, pageCount, onClear, onDone }: UserBulkProps) {
   const [pending, setPending] = useState<Act | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -47,7 +47,7 @@ export function UserBulk({ heading, selected, pageCount, onClear, onDone }: User
     setAsking(false)
     setPending(act)
     const failed: Result['failed'] = []
-    // One after the other: the server takes changes of an account's users one at a time
+    // One after the other: the server processes changes of an account's users one at a time
     for (const user of people)
       try {
         await call(calls[act], { userId: user.id }, { toast: false })
@@ -59,7 +59,7 @@ export function UserBulk({ heading, selected, pageCount, onClear, onDone }: User
     onDone(new Set(failed.map(({ id }) => id)))
     await refresh(...userCalls)
   }
-  /** Says why there is nobody to do it to, or goes on. */
+  /** Displays why there are no users for the action, or continues. */
   const withSome = (people: readonly AccountUser[], missing: string, go: () => void) => {
     setResult(null)
     setMessage(people.length === 0 ? missing : null)

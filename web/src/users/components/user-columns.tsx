@@ -35,11 +35,11 @@ interface ColumnOptions {
   /** The user whose panel is open. */
   openId: string | undefined
   timeZone: string
-  /** The list's own search text, kept in the links. */
+  /** The list's own query string, kept in the links. */
   search: string
 }
 
-/** The columns of the list of users. */
+/** Returns the columns of the list of users. */
 export function userColumns({ ownId, openId, timeZone, search }: ColumnOptions): TableColumn<AccountUser>[] {
   const columns: (TableColumn<AccountUser> & { id: UserColumn })[] = [
     {
@@ -109,6 +109,6 @@ export function userColumns({ ownId, openId, timeZone, search }: ColumnOptions):
       cell: (user) => <UserBadge user={user} />,
     },
   ]
-  // Beside an open user there is room for three
+  // Next to an open user there is space for three
   return openId ? columns.filter(({ id }) => id !== 'lastSignInAt') : columns
 }

@@ -11,7 +11,7 @@ const none = {
   manageCandidates: false,
 }
 
-test('what a role opens is said in few words', () => {
+test('summarizes the permissions of a role', () => {
   const held = (roleId: 1 | 2 | 3 | 6, custom = none) =>
     formatPermissions({ roleId, permissionList: permissionsOf(roleId, custom, true) })
   expect(held(2)).toBe('Everything, and users')
@@ -21,7 +21,7 @@ test('what a role opens is said in few words', () => {
   expect(held(6, { ...none, manageInvoices: true, manageContracts: true })).toBe('Invoices, contracts')
 })
 
-test('a user is active, inactive, invited, or their invitation has ended', () => {
+test('shows a user as active, inactive, invited, or with an expired invitation', () => {
   const now = Date.parse('2026-11-22T12:00:00Z')
   const user = (confirmed: 0 | 1, invitedUntil: string | null) =>
     statusOf({ confirmed, invitedUntil } as Parameters<typeof statusOf>[0], now)
@@ -31,7 +31,7 @@ test('a user is active, inactive, invited, or their invitation has ended', () =>
   expect(user(1, '2026-11-21T12:00:00Z')).toBe('Invitation expired')
 })
 
-test('what was found is counted in words', () => {
+test('formats the number of results in words', () => {
   expect([0, 1, 2].map((count) => formatFound(count, 'ray'))).toEqual([
     'No users match “ray”',
     '1 user matches “ray”',
@@ -39,7 +39,7 @@ test('what was found is counted in words', () => {
   ])
 })
 
-test('changed permissions are named in the order of the form', () => {
+test('lists changed permissions in the order of the form', () => {
   const after = { ...none, manageCandidates: true, manageRequestQuote: true }
   expect(changedFlags(none, after)).toEqual(['manageRequestQuote', 'manageCandidates'])
 })

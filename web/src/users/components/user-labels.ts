@@ -11,7 +11,7 @@ export const flagLabels: Record<PermissionFlag, { name: string; opens: string }>
   manageCandidates: { name: 'Candidates', opens: 'Applications, reports and exports' },
 }
 
-/** What each role is, beside its name. */
+/** Description of each role, displayed next to its name. */
 export const roleHints: Record<RoleId, string> = {
   2: 'Everything, and manages users',
   3: 'All but candidates',
@@ -19,10 +19,10 @@ export const roleHints: Record<RoleId, string> = {
   6: 'You choose below',
 }
 
-/** The roles in the order of the form: from the most that they open to the least. */
+/** The roles in the order of the form: from most to fewest permissions. */
 export const roleOrder: readonly RoleId[] = [2, 3, 1, 6]
 
-/** What a role opens, in few words: "All but candidates", "Campaigns, invoices", "Nothing yet". */
+/** Summarizes the permissions of a role: "All but candidates", "Campaigns, invoices", "Nothing yet". */
 export function formatPermissions({ roleId, permissionList }: Pick<AccountUser, 'roleId' | 'permissionList'>): string {
   if (roleId === 2) return 'Everything, and users'
   const held = permissionFlags.filter((flag) => permissionList[flag])
@@ -39,20 +39,20 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export type UserStatus = 'Active' | 'Inactive' | 'Invited' | 'Invitation expired'
 
-/** Active, Inactive, or where their invitation stands. @param now milliseconds since 1970 */
+/** Returns Active, Inactive, or the state of the invitation. @param now milliseconds since 1970 */
 export function statusOf({ confirmed, invitedUntil }: AccountUser, now = Date.now()): UserStatus {
   if (confirmed === 0) return 'Inactive'
   if (invitedUntil === null) return 'Active'
   return Date.parse(invitedUntil) > now ? 'Invited' : 'Invitation expired'
 }
 
-/** "2 users match “ray”", "No users match “ray”" */
+/** Formats "2 users match “ray”", "No users match “ray”". */
 export function formatFound(count: number, keyword: string): string {
   if (count === 0) return `No users match “${keyword}”`
   return `${count} ${count === 1 ? 'user matches' : 'users match'} “${keyword}”`
 }
 
-/** How two lists of permissions differ. */
+/** Returns the permissions that differ between two lists. */
 export function changedFlags(before: PermissionList, after: PermissionList): PermissionFlag[] {
   return permissionFlags.filter((flag) => before[flag] !== after[flag])
 }

@@ -10,7 +10,9 @@ import { Text } from '../../ui/text/text.tsx'
 import { useUserList } from '../queries.ts'
 import { ofList, useUserQuestion } from './use-user-question.ts'
 
-/** Where the open user stands in the list as it is filtered and sorted, with the ways to the one before and after, over its pages. */
+/**
+ * Position of the open user in the filtered and sorted list, with links to the previous and next one, across its pages.
+ */
 export function UserNeighbours({ id }: { id: string }) {
   const { list, search, question } = useUserQuestion()
   const { page, tab } = list

@@ -24,7 +24,7 @@ interface UserPageProps {
   MenuPreview: ComponentType<MenuPreviewProps>
 }
 
-/** One user beside the list, at an address of their own; on a narrow window they are the page. */
+/** One user next to the list, at an address of their own; in a narrow window they fill the page. */
 export function UserPage({ id, MenuPreview }: UserPageProps) {
   return <ManageUsers openId={id} panel={<UserPanel key={id} id={id} MenuPreview={MenuPreview} />} />
 }

@@ -34,7 +34,7 @@ const calls = {
   revoke: users.revokeInvitation,
 } satisfies Record<Act, Endpoint>
 
-/** What is asked before an act; those without a question are done at once. */
+/** Confirmations of actions; actions without one are executed at once. */
 const questions: Partial<Record<Act, (name: string) => { title: string; text: string; confirm: string }>> = {
   deactivate: (name) => ({
     title: `Deactivate ${name}?`,
@@ -58,7 +58,9 @@ const questions: Partial<Record<Act, (name: string) => { title: string; text: st
   }),
 }
 
-/** How a user signs in, and how to end it: invitation, password, deactivation with what it does said first (R18.11). */
+/**
+ * Sign-in of a user, and its actions: invitation, password, and deactivation, with the effect displayed first (R18.11).
+ */
 export function UserSignIn({ user }: { user: UserRecord }) {
   const timeZone = useTimeZone()
   const [asked, setAsked] = useState<Act | null>(null)
@@ -239,7 +241,7 @@ function Activation({ user, isPending, onActivate, onAsk }: ActivationProps) {
   )
 }
 
-/** By what somebody signs in. */
+/** Describes how a user signs in. */
 function formatWays({ hasPassword, singleSignOnSince }: UserRecord): string {
   if (singleSignOnSince === null) return 'Signs in with a password'
   return hasPassword ? 'Signs in by single sign-on, or with a password' : 'Signs in by single sign-on'

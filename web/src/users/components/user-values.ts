@@ -3,7 +3,7 @@ import type { DeskRole } from '@tearsheet/protocol/desk-roles'
 import type { UserRecord } from '@tearsheet/protocol/users/account-schemas'
 import { changedFlags, flagLabels } from './user-labels.ts'
 
-/** What a form about a person holds; an empty text stands for none. */
+/** Values of the form for a user; an empty string means none. */
 export interface PersonValues {
   firstName: string
   lastName: string
@@ -18,7 +18,7 @@ export interface RightValues {
   roleId: RoleId
   permissionList: PermissionList
   clientAccountIds: string[]
-  /** What they are at the provider's desk; absent outside the provider's own client. */
+  /** Desk roles of a user of the provider; absent for other clients. */
   deskRoles?: DeskRole[]
 }
 
@@ -51,13 +51,13 @@ const personLabels: Record<keyof PersonValues, string> = {
   timeZone: 'time zone',
 }
 
-/** What differs from what is saved, in words. */
+/** Returns the labels of changed fields. */
 export function unsavedPerson(saved: PersonValues, now: PersonValues): string[] {
   const names = Object.keys(personLabels) as (keyof PersonValues)[] // the record has every field as its keys
   return names.filter((name) => saved[name] !== now[name]).map((name) => personLabels[name])
 }
 
-/** The same of role, permissions and accounts. */
+/** Returns the labels of changed role, permissions and accounts. */
 export function unsavedRights(saved: RightValues, now: RightValues): string[] {
   const accounts = [...saved.clientAccountIds].sort().join() !== [...now.clientAccountIds].sort().join()
   return [

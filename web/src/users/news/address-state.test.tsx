@@ -21,24 +21,24 @@ afterEach(() => {
 function show(off: { since: string; reason: 'permanent' | 'complaint' } | null) {
   const email = { address: 'dana@lakeside.example', off }
   queryClient.setQueryDefaults(callQuery(settings.loadSettings, {}).queryKey, { staleTime: Number.POSITIVE_INFINITY })
-  const record = { email, timeZone: 'UTC' } as SettingsRecord // all that the notice reads
+  const record = { email, timeZone: 'UTC' } as SettingsRecord // only these properties are read by the notice
   queryClient.setQueryData(callQuery(settings.loadSettings, {}).queryKey, { settings: record })
   act(() => root.render(<MailNotice />))
 }
 
-it('A profile says that emails to its address are off, since when and why, and offers to switch them on', () => {
+it('shows in a profile that emails to its address are off, since when and why, and offers to turn them on', () => {
   show({ since: '2026-11-20T09:00:00Z', reason: 'permanent' })
   expect(box.textContent).toContain('Emails to dana@lakeside.example are off')
   expect(box.textContent).toMatch(/came back as undeliverable on .*Nov 20/)
   expect(box.querySelector('button')?.textContent).toBe('Turn emails on again')
 })
 
-it('A complaint is told apart from an address that does not exist', () => {
+it('distinguishes a complaint from an address that does not exist', () => {
   show({ since: '2026-11-20T09:00:00Z', reason: 'complaint' })
   expect(box.textContent).toContain('was reported as junk')
 })
 
-it('A profile whose address works says nothing of it', () => {
+it('shows no notice in a profile whose address works', () => {
   show(null)
   expect(box.textContent).toBe('')
 })

@@ -14,7 +14,7 @@ const reasons: Record<AddressOffReason, string> = {
   complaint: 'An email to it was reported as junk',
 }
 
-/** The same on one's profile, where nothing else of these settings is shown (R18.29). */
+/** The same notice on the profile, which displays none of the other settings (R18.29). */
 export function MailNotice() {
   const { data } = useQuery(callQuery(settings.loadSettings, {}), queryClient)
   return data && <AddressState email={data.settings.email} timeZone={data.settings.timeZone} />
@@ -25,7 +25,9 @@ interface AddressStateProps {
   timeZone: string
 }
 
-/** Says that e-mails to one's address are off because mail came back, with the way to switch them on again (R17.15). */
+/**
+ * Displays that emails to the user's address are off because of bounces, with a button to turn them on again (R17.15).
+ */
 export function AddressState({ email: { address, off }, timeZone }: AddressStateProps) {
   const { run, isPending, isDone } = useCall(() => call(settings.switchAddressOn, {}), {
     refreshes: [settings.loadSettings],

@@ -23,7 +23,7 @@ const show = (stored: string) =>
 const button = () => document.querySelector('[role=combobox]')?.textContent
 const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
 
-it('leads back to no carrier once one is chosen, and offers that only then', async () => {
+it('offers to remove the carrier only after one is selected', async () => {
   shown = await show('Boost Mobile')
   expect(button()).toBe('Boost Mobile')
   await shown.press('Boost Mobile')
@@ -32,7 +32,7 @@ it('leads back to no carrier once one is chosen, and offers that only then', asy
   expect(options()).not.toContain('No carrier')
 })
 
-it('names a carrier that has shut its door and does not let it be chosen', async () => {
+it('shows that a carrier has shut down its text gateway, and does not let it be selected', async () => {
   shown = await show('Boost Mobile')
   await shown.press('Boost Mobile')
   const closed = [...document.querySelectorAll('[role=option][aria-disabled=true]')].map((one) => one.textContent)

@@ -5,16 +5,19 @@ import { OptionList } from '../../ui/forms/option-list.tsx'
 interface CarrierFieldProps {
   id: string
   error: string | null
-  /** As it is stored: one that has shut since then says so. */
+  /** The stored carrier: if it has shut down its gateway since, that is displayed. */
   stored: string | null
   value: string
-  /** What else is to be said of it; only where the stored one is not shut. */
+  /** Additional hint; displayed only if the stored carrier has not shut down. */
   hint?: string | false
   isReadOnly?: boolean
   onChange: (carrier: string) => void
 }
 
-/** The carrier of a mobile phone; those that have shut their door to texts say so and cannot be chosen anew (R17.9). */
+/**
+ * The carrier of a mobile phone; carriers that have shut down their text gateways are marked and cannot be newly
+ * selected (R17.9).
+ */
 export function CarrierField({ id, error, stored, value, hint, isReadOnly = false, onChange }: CarrierFieldProps) {
   const today = useToday()
   const known = findCarrier(stored)
@@ -28,7 +31,7 @@ export function CarrierField({ id, error, stored, value, hint, isReadOnly = fals
       hint={isStoredShut ? `${known.known}. Choose another carrier, or email.` : hint}
       value={value || null}
       options={[
-        // The way back, once one is chosen
+        // Removes a selected carrier
         ...(value === '' || isReadOnly ? [] : [{ value: '', label: 'No carrier' }]),
         ...carriers.map((one) => ({
           value: one.name,

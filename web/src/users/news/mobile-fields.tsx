@@ -24,7 +24,10 @@ interface MobileFieldsProps {
   isReadOnly: boolean
 }
 
-/** Where texts go, and a text to try it; the carriers that have shut their door say so (R17.9, R18.14). */
+/**
+ * Phone number for text messages, with a test message; carriers that have shut down their gateways are marked (R17.9,
+ * R18.14).
+ */
 export function MobileFields({ record, values, onChange, faults, isReadOnly }: MobileFieldsProps) {
   const { title } = configuration()
   const isWithoutCarrier = record.needsCarrier && mobileDigits(values.mobilePhone) !== null && !values.mobileCarrier
@@ -76,7 +79,7 @@ export function MobileFields({ record, values, onChange, faults, isReadOnly }: M
   )
 }
 
-/** A text to what is typed, saved or not. Handed over is all that is known of it. */
+/** Sends a text message to the typed number, saved or not. Only the handover to the carrier is known. */
 function TestMessage({ record, values, faults }: Pick<MobileFieldsProps, 'record' | 'values' | 'faults'>) {
   const test = useCall((channel: 'text' | 'email') =>
     call(settings.sendTest, {

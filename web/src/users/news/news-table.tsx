@@ -27,7 +27,10 @@ const descriptions: Record<NewsKind, string> = {
 
 const frequencies = [1, 2, 3] as const
 
-/** A table of controls: a row for each event, a column for each way, how often, and when the next message comes. */
+/**
+ * A table of controls: a row for each event, a column for each channel, the frequency, and the time of the next
+ * message.
+ */
 export function NewsTable({ record, values, onChange, isReadOnly }: NewsTableProps) {
   return (
     <table className={styles.table}>
@@ -98,7 +101,7 @@ function Frequencies({ kind, values, onChange, isReadOnly }: Omit<NewsTableProps
   )
 }
 
-/** When the next message would go out as the form stands, and what it holds so far. */
+/** Time of the next message with the current form values, and its contents so far. */
 function NextMessage({ kind, record, values }: Pick<NewsTableProps, 'record' | 'values'> & { kind: NewsKind }) {
   const { correspondence, frequency } = values[kind]
   if (correspondence.length === 0) return <span className={styles.about}>Not sent</span>

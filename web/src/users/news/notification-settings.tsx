@@ -31,7 +31,10 @@ import styles from './notification-settings.module.css'
 import { PauseField } from './pause-field.tsx'
 import { type SettingsValues, settingsValues, unsavedSettings } from './settings-values.ts'
 
-/** What of one's ads is told by e-mail and text, how often, and where texts go (R18.12 to R18.14). */
+/**
+ * Settings for notifications about ads by email and text message, their frequency, and the phone number (R18.12 to
+ * R18.14).
+ */
 export function NotificationSettings() {
   const { data, isError, refetch } = useQuery(callQuery(settings.loadSettings, {}))
   const isViewing = useIsViewing()
@@ -84,7 +87,7 @@ function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOn
     const outcome = await save.run({ form: values, originalData: saved })
     if (outcome.done) return setSaved(values)
     faults.show(outcome.faults)
-    // Somebody was first: what is stored now is what the changes are told against, and none of them is lost
+    // Another user saved first: changes are now compared with the new stored values, and none is lost
     if (outcome.error instanceof ApiError && outcome.error.status === 409) setSaved(settingsValues(await loadAgain()))
   }
   return (
@@ -139,5 +142,5 @@ function useSave(userId: string) {
 const loadAgain = async () =>
   (await queryClient.fetchQuery({ ...callQuery(settings.loadSettings, {}), staleTime: 0 })).settings
 
-/** "America/New_York" is New York. */
+/** Formats "America/New_York" as New York. */
 const formatZone = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')

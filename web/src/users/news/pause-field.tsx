@@ -16,7 +16,7 @@ interface PauseFieldProps {
   isReadOnly: boolean
 }
 
-/** Nothing of the news goes out before a day that its user chooses (R18.29). */
+/** Pauses notifications until a date selected by the user (R18.29). */
 export function PauseField({ values, onChange, faults, isReadOnly }: PauseFieldProps) {
   const today = useToday()
   const { pausedUntil } = values

@@ -7,7 +7,7 @@ import {
 } from '@tearsheet/protocol/notifications/settings-schemas'
 import type { NotificationSettings } from '@tearsheet/protocol/users/schemas'
 
-/** What the form of notification settings holds; an empty text stands for none. */
+/** Values of the notification settings form; an empty string means none. */
 export interface SettingsValues extends NotificationSettings {
   mobilePhone: string
   mobileCarrier: string
@@ -32,7 +32,7 @@ export const settingsValues = ({
 export const channels = ['email', 'text'] as const
 export const channelLabels = { email: 'email', text: 'text' } as const
 
-/** The same setting with a way added or taken out. */
+/** Returns the setting with a channel added or removed. */
 export function withChannel(
   values: SettingsValues,
   kind: NewsKind,
@@ -43,7 +43,7 @@ export function withChannel(
   return { ...values, [kind]: { ...values[kind], correspondence: isWanted ? [...others, channel] : others } }
 }
 
-/** What differs from what is saved, in words: "Ad Expiration by text". */
+/** Returns the labels of changed settings: "Ad Expiration by text". */
 export function unsavedSettings(saved: SettingsValues, now: SettingsValues): string[] {
   const has = (values: SettingsValues, kind: NewsKind, channel: (typeof channels)[number]) =>
     values[kind].correspondence.includes(channel)

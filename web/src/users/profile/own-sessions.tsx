@@ -13,7 +13,7 @@ import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { SettingRow } from '../components/setting-row.tsx'
 
-/** Where one is signed in, each with a way to end it, and all at once (R18.6). */
+/** The user's sessions, with buttons to end one or all (R18.6). */
 export function OwnSessions() {
   const timeZone = useTimeZone()
   const { data, isError, refetch } = useQuery(callQuery(auth.listSessions, {}), queryClient)

@@ -21,11 +21,11 @@ const refreshes = [factors.getSecondFactor]
 
 interface PasskeysProps {
   passkeys: readonly Passkey[]
-  /** The first factor brings recovery codes, shown this once. */
+  /** Receives the recovery codes of the first factor, displayed only once. */
   onCodes: (codes: readonly string[]) => void
 }
 
-/** One's own passkeys: adding one by name, and removing one (R18.26). */
+/** The user's own passkeys, with adding by name and removing (R18.26). */
 export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
   const timeZone = useTimeZone()
   const { withProof, proofDialog } = useProof()
@@ -139,12 +139,12 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
   )
 }
 
-/** Has the browser make a passkey; null where it did not, or the person gave up. */
+/** Creates a passkey in the browser; null when that failed or the user canceled. */
 async function make(options: object): Promise<PasskeyAnswer | null> {
   try {
     const { startRegistration } = await import('@simplewebauthn/browser')
     type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
-    return { ...(await startRegistration({ optionsJSON: options as Options })) } // the server's library wrote them
+    return { ...(await startRegistration({ optionsJSON: options as Options })) } // created by the server's library
   } catch {
     return null
   }

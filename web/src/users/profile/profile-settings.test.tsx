@@ -14,11 +14,11 @@ let shown: ShownPart
 afterEach(() => shown.close())
 
 const address = 'zoë@lakeside.example'
-const user = { id: 'user-1', username: address, firstName: 'Zoë', lastName: 'Ng', timeZone: 'UTC' } as UserRecord // all that is read here
+const user = { id: 'user-1', username: address, firstName: 'Zoë', lastName: 'Ng', timeZone: 'UTC' } as UserRecord // only these properties are read
 const recordWith = (off: SettingsRecord['email']['off']) =>
-  ({ email: { address, off }, timeZone: 'UTC', needsCarrier: false }) as SettingsRecord // all that is read here
+  ({ email: { address, off }, timeZone: 'UTC', needsCarrier: false }) as SettingsRecord // only these properties are read
 
-it('A profile says above its fields that emails to its address are off, and switches them on again', async () => {
+it('shows above the fields of a profile that emails to its address are off, and turns them on again', async () => {
   const off = { since: '2026-11-20T09:00:00Z', reason: 'permanent' } as const
   shown = await showPart(
     <ProfileSettings />,

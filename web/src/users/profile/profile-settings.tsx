@@ -43,7 +43,7 @@ import { userCalls, useUserRecord } from '../queries.ts'
 import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** One's own profile, password and preferences (R18.3 to R18.5). */
+/** The user's own profile, password and preferences (R18.3 to R18.5). */
 export function ProfileSettings() {
   const { activeUserId } = useSession()
   const { success } = useSearch({ strict: false })
@@ -81,7 +81,7 @@ export function ProfileSettings() {
   )
 }
 
-/** While viewing as somebody their profile can be read, and changed by nobody but them. */
+/** Read-only profile of another user, displayed while viewing as them; only they can change it. */
 function ProfileOfAnother({ user }: { user: UserRecord }) {
   return (
     <>
@@ -148,7 +148,7 @@ function ProfileForm({ user }: { user: UserRecord }) {
       showToast({ tone: 'success', message: userMessages.profileSaved })
       return
     }
-    // The page is loaded again: all of it that shows the name is new (R18.4)
+    // The page is reloaded, so that the name is updated everywhere (R18.4)
     isReloading.current = true
     startSession(token)
     window.location.assign(`${addressOf('manageAccount')}/?success`)
@@ -213,7 +213,7 @@ const profileOf = (user: UserRecord) => ({
   },
 })
 
-/** The password: changing it now, or being made to choose another one before anything else (R18.5). */
+/** Password settings: change the password now, or require choosing a new one before any other page. */
 function PasswordSettings({ user }: { user: UserRecord }) {
   const [isAsking, setAsking] = useState(false)
   const go = useGo()
@@ -226,7 +226,7 @@ function PasswordSettings({ user }: { user: UserRecord }) {
     setAsking(false)
     const outcome = await withProof(() => run())
     if (!outcome?.done) return
-    // The new token says that a password is due, and every page leads to choosing it (R3.4)
+    // The new token states that a password is due, and every page redirects to choosing it (R3.4)
     startSession(outcome.answer.token)
     go(addressOf('choosePassword'), { replace: true })
   }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Inline } from '../../ui/layout/inline.tsx'
 import styles from './recovery-codes.module.css'
 
-/** Ten recovery codes, this once: to print, copy or write down. */
+/** Ten recovery codes, displayed once: to print, copy or write down. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** What somebody without a second factor sees before anything else, where one is required (R3.14, R18.24). */
+/** Displayed first to a user without a second factor, if one is required (R3.14, R18.24). */
 export function RequiredFactor({ why, onDone }: { why: string; onDone: () => void }) {
   const { data } = useQuery(callQuery(factors.getSecondFactor, {}), queryClient)
   const has = data !== undefined && (data.since !== null || data.passkeys.length > 0)

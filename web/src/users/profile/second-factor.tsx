@@ -20,7 +20,10 @@ const SetUpFactor = lazy(async () => ({ default: (await import('./set-up-factor.
 
 const refreshes = [factors.getSecondFactor]
 
-/** What is asked for beside the password: an authenticator app, passkeys, and recovery codes for when neither is at hand (R3.14). */
+/**
+ * Factors in addition to the password: an authenticator app, passkeys, and recovery codes for when neither is available
+ * (R3.14).
+ */
 export function SecondFactor() {
   const timeZone = useTimeZone()
   const { data } = useQuery(callQuery(factors.getSecondFactor, {}), queryClient)

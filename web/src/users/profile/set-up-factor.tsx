@@ -12,15 +12,15 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import styles from './set-up-factor.module.css'
 
 interface SetUpFactorProps {
-  /** In base 32, for who cannot scan. */
+  /** In base 32, for users who cannot scan. */
   secret: string
-  /** What the picture says. */
+  /** Content of the QR code. */
   uri: string
   onDone: (recoveryCodes: readonly string[]) => void
   onCancel: () => void
 }
 
-/** Scanning the key with an app, and giving a code of it: only then it counts. */
+/** Scans the key with an app, and verifies a code: only then the factor is active. */
 export function SetUpFactor({ secret, uri, onDone, onCancel }: SetUpFactorProps) {
   const [attempt, setAttempt] = useState(0)
   const { withProof, proofDialog } = useProof()
@@ -73,7 +73,7 @@ export function SetUpFactor({ secret, uri, onDone, onCancel }: SetUpFactorProps)
   )
 }
 
-/** A QR code, always dark on light: cameras read it so. */
+/** A QR code, always dark on light, because cameras require it. */
 function Picture({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 3 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

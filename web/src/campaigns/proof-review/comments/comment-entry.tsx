@@ -19,7 +19,7 @@ interface CommentEntryProps {
   onDelete: (comment: ArtworkComment) => void
 }
 
-/** A comment in the list: its head leads to its place on the artwork; below stand its words, its answers, its acts. */
+/** A comment in the list: its header leads to its place on the artwork; its text, replies and actions are below. */
 export function CommentEntry({ comment, talk, timeZone, onDelete }: CommentEntryProps) {
   const { said } = talk
   const [writes, setWrites] = useState<'answer' | 'edit' | null>(null)

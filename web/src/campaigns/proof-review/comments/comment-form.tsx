@@ -21,7 +21,7 @@ interface CommentFormProps {
   onCancel: () => void
 }
 
-/** The words of a comment or of an answer, while they are written; Ctrl or Cmd with Enter saves them, Esc gives them up as Cancel does. */
+/** Form for a comment or a reply. Ctrl or Cmd with Enter saves, Esc cancels like the Cancel button. */
 export function CommentForm(props: CommentFormProps) {
   const { id, label, hint, text, onText, saveLabel, pending, faults, takesFocus, onSave, onCancel } = props
   const ownId = useId()

@@ -11,7 +11,7 @@ interface CommentRemarkProps {
   timeZone: string | undefined
 }
 
-/** An answer under its comment. */
+/** A reply below its comment. */
 export function CommentRemark({ remark, talk, timeZone }: CommentRemarkProps) {
   return (
     <li className={styles.answer}>

@@ -23,7 +23,7 @@ interface CommentsCardProps {
   newestVersion: number
 }
 
-/** The comments on the artwork, as a list that leads to their pins, and the form for a new one (R12.9). */
+/** The comments on the artwork, as a list linked to their pins, and the form for a new one (R12.9). */
 export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
   const { said, draft } = talk
   const timeZone = useAccessControlList().data?.user.timeZone

@@ -14,7 +14,7 @@ interface PinLayerProps {
   places: boolean
 }
 
-/** The comments of a page as numbered pins, upright wherever the page is turned; and the pin that is being placed. */
+/** The comments of a page as numbered pins, upright however the page is rotated; and the pin that is being placed. */
 export function PinLayer({ talk, version, page, turns, places }: PinLayerProps) {
   const { draft } = talk
   const shown = talk.arePinsHidden ? [] : talk.comments
@@ -55,7 +55,7 @@ export function PinLayer({ talk, version, page, turns, places }: PinLayerProps) 
 
 const nameOf = ({ number, by, resolved }: ArtworkComment) => `Comment ${number} by ${by}${resolved ? ', resolved' : ''}`
 
-/** So near to the head of the page that a pin above the place would hang over the edge. */
+/** Distance to the top of the page below which a pin would extend beyond the edge. */
 const headRoom = 0.08
 
 function placeOf(pin: Pin, turns: Turns) {

@@ -39,14 +39,14 @@ afterEach(() => {
   comments = []
 })
 
-it('a decision ends the placing of a pin', () => {
+it('stops placing a pin after a decision', () => {
   act(() => talk.startPlacing())
   expect(talk.draft?.step).toBe('placing')
   act(() => talk.endPlacing())
   expect(talk.draft).toBeNull()
 })
 
-it('a comment being written stays through a pin that is begun and given up, and through a decision', async () => {
+it('keeps the typed comment when a pin is started and canceled, and after a decision', async () => {
   act(() => talk.startPlacing())
   await act(async () => void talk.fix({ page: 1, x: 0.5, y: 0.5 }))
   act(() => talk.setText('The logo is old'))
@@ -73,7 +73,7 @@ const pinned: ArtworkComment = {
   answers: [],
 }
 
-it('pins are hidden on demand, and come back when one is gone to or placed', async () => {
+it('hides pins on demand, and shows them again when one is selected or placed', async () => {
   expect(talk.togglePins).toBeUndefined()
   comments = [pinned]
   await act(() => queryClient.invalidateQueries())

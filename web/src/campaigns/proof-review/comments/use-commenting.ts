@@ -4,20 +4,20 @@ import { announce } from '../../../ui/base/announce.ts'
 import { byId, usePendingFocus } from '../../../ui/base/use-pending-focus.ts'
 import { useComments } from './use-comments.ts'
 
-/** A comment in the making: its pin is being placed, or its words are being written. */
+/** A comment in progress: its pin is being placed, or its text is being typed. */
 export interface CommentDraft {
   step: 'placing' | 'writing'
-  /** The version it was begun on: it is never put on another that comes meanwhile. */
+  /** The version it was started on: it is never moved to a newer version that arrives later. */
   version: number
-  /** Null for a comment on the artwork as a whole, and before its pin has dropped. */
+  /** Null for a comment on the artwork as a whole, and before its pin is placed. */
   pin: Pin | null
-  /** The comment whose pin is moved, and nothing else about it. */
+  /** The comment whose pin is being moved; nothing else about it changes. */
   moves: ArtworkComment | null
-  /** The comment that was being written when a pin was begun, to go back to; null for none. */
+  /** The comment that was being typed when a pin was started, to return to; null for none. */
   before: CommentDraft | null
 }
 
-/** What the list asks the viewer to show. */
+/** The place that the list makes the viewer show. */
 export interface CommentTarget {
   comment: ArtworkComment
   pin: Pin
@@ -26,7 +26,7 @@ export interface CommentTarget {
 interface Setting {
   campaignId: string
   campaignItemId: string
-  /** The versions shown: one, or two that are compared. */
+  /** The versions displayed: one, or two that are compared. */
   shown: readonly number[]
   newestVersion: number
   /** Whether this user may comment. */
@@ -34,7 +34,7 @@ interface Setting {
   onVersion: (version: number) => void
 }
 
-/** Names of the elements that the focus is taken to and fro between: a comment in the list, and its pin. */
+/** Returns the element ids that focus moves between: a comment in the list, and its pin. */
 export const commentElementId = (id: string) => `comment-${id}`
 export const pinElementId = (id: string) => `pin-${id}`
 export const commentBoxId = 'comment-text'
@@ -46,16 +46,16 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const [target, setTarget] = useState<CommentTarget | null>(null)
-  /** The comment from which the user went to the artwork, to go back to. */
+  /** The comment from which the user went to the artwork, to return to. */
   const [from, setFrom] = useState<ArtworkComment | null>(null)
-  /** Pins out of the way of the words that they cover; one that is placed or gone to brings them back. */
+  /** Whether pins are hidden to reveal the text below them; placing or selecting one displays them again. */
   const [arePinsHidden, setPinsHidden] = useState(false)
   const giveFocus = usePendingFocus()
   const focusOn = (id: string) => giveFocus(byId(id))
   const comments = said.comments ?? []
   const nextNumber = comments.reduce((most, { number }) => Math.max(most, number), 0) + 1
 
-  /** What is being written, and has words. */
+  /** The comment being typed, if it has text. */
   const written = draft?.step === 'writing' && text.trim() !== '' ? draft : (draft?.before ?? null)
 
   const begin = (step: CommentDraft['step']) => {
@@ -73,14 +73,14 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
     setTarget({ comment, pin: comment.pin })
     setDraft({ step: 'placing', version: comment.version, pin: comment.pin, moves: comment, before: written })
   }
-  /** A pin that is given up leads back to the comment that was being written; the words stay in any case. */
+  /** Canceling a pin returns to the comment that was being typed; the text is kept in any case. */
   const cancel = () => {
     setDraft(draft?.step === 'placing' ? draft.before : null)
     said.clearFaults()
     if (draft?.moves) focusOn(commentElementId(draft.moves.id))
     else if (draft?.step === 'placing' && draft.before) focusOn(commentBoxId)
   }
-  /** The ad was decided on: no pin is placed any more, and what is being written stays. */
+  /** Called after a decision on the ad: pins can no longer be placed, and the typed comment is kept. */
   const endPlacing = () => {
     if (draft?.step === 'placing') setDraft(draft.before)
   }
@@ -131,7 +131,7 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
   }
   return {
     may,
-    /** Whether the artwork must be visible: a pin is placed, or a place is shown. */
+    /** Whether the artwork must be visible: a pin is being placed, or a place is displayed. */
     needsArtwork: draft?.step === 'placing' || target !== null,
     said,
     comments,
@@ -141,7 +141,7 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
     setText,
     chosen,
     target,
-    /** Only while the version that it was opened for is shown. */
+    /** Only while the version that it was opened for is displayed. */
     from: from && from.version !== null && shown.includes(from.version) ? from : null,
     startPlacing: () => begin('placing'),
     startGeneral: () => {
@@ -157,10 +157,10 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
     save,
     choose,
     choosePin,
-    /** The viewer shows it. */
+    /** Called when the viewer displays it. */
     arrived: () => setTarget(null),
     arePinsHidden,
-    /** Absent where there are no pins to hide. */
+    /** Undefined when there are no pins to hide. */
     togglePins: comments.some(({ pin, version }) => pin && version !== null && shown.includes(version))
       ? togglePins
       : undefined,

@@ -19,14 +19,14 @@ interface NewWords {
   answerTo?: string
 }
 
-/** The comments on an ad's artwork and what one does with them; each act answers with all of them, as they then are. */
+/** The comments on an ad's artwork and the actions on them; each action returns the updated list. */
 export function useComments(of: Commented) {
   const options = callQuery(endpoints.listComments, of)
   const { data, isError, refetch } = useQuery(options, queryClient)
   const { run, isPending, faults, clear } = useCall((work: () => Promise<{ comments: ArtworkComment[] }>) => work(), {
     refreshesOnFailure: [endpoints.listComments],
   })
-  /** A comment that is sent again after a failure keeps its first key, so that it is never stored twice. */
+  /** A comment that is sent again after an error keeps its first idempotency key, so that it is never stored twice. */
   const key = useRef({ words: '', key: '' })
   const comments = data?.comments ?? null
   useNewsOf(comments)
@@ -44,7 +44,7 @@ export function useComments(of: Commented) {
     faults: faults.map(({ message }) => message),
     clearFaults: clear,
     pending: isPending,
-    /** @returns the comments with the new one, or null when it was refused */
+    /** @returns the comments with the new one, or null when it was rejected */
     add: (words: NewWords) => {
       const said = JSON.stringify(words)
       if (key.current.words !== said) key.current = { words: said, key: crypto.randomUUID() }
@@ -58,7 +58,7 @@ export function useComments(of: Commented) {
   }
 }
 
-/** What somebody else says while one looks is read out. */
+/** Announces comments that other users add while the page is open. */
 function useNewsOf(comments: readonly ArtworkComment[] | null): void {
   const known = useRef<Set<string> | null>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { ArtworkView } from '../viewer/use-artwork-view.ts'
 import { turned, turnedBack } from '../viewer/viewer-look.ts'
 import { type Commenting, pinElementId } from './use-commenting.ts'
 
-/** How far an arrow moves a pin, in CSS pixels; with Shift further. */
+/** Distance that an arrow key moves a pin, in CSS pixels; further with Shift. */
 const nudge = 4
 const farNudge = 20
 
@@ -22,19 +22,19 @@ interface Setting {
   stage: RefObject<HTMLElement | null>
   page: RefObject<HTMLElement | null>
   onPage: (page: number) => void
-  /** The words are written beside the artwork: it must not fill the screen any more. */
+  /** Called when the text is to be typed next to the artwork: it must leave full screen. */
   onFixed: () => void
 }
 
-/** Places a comment's pin by keys or by a click, and brings the page to the pin that was chosen in the list. */
+/** Places a comment's pin by keyboard or click, and scrolls the page to the pin that was selected in the list. */
 export function usePinPlacing({ talk, version, view, stage, page, onPage, onFixed }: Setting) {
   const draft = talk?.draft ?? null
   const places = draft?.step === 'placing' && draft.version === version
   const number = view.page
   const isDrawn = view.percent !== null
 
-  // The pin starts in the middle of the visible part, and the viewer has the keys from then on
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it drops once, when placing begins
+  // The pin starts in the middle of the visible part, and the viewer handles the keys from then on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is placed once, when placing begins
   useEffect(() => {
     if (!places || !isDrawn || !stage.current || !page.current) return
     if (!draft.pin) talk?.place(centreOf(stage.current, page.current, number, view.turns))
@@ -43,7 +43,7 @@ export function usePinPlacing({ talk, version, view, stage, page, onPage, onFixe
   }, [places, isDrawn])
 
   const target = talk?.target?.comment.version === version ? talk.target : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a place is gone to once it is asked for and its page stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to a place once it is requested and its page has rendered
   useEffect(() => {
     if (!target || !isDrawn) return
     if (target.pin.page !== number) return onPage(target.pin.page)
@@ -58,7 +58,7 @@ export function usePinPlacing({ talk, version, view, stage, page, onPage, onFixe
     talk?.place(pin)
     if (stage.current && page.current) keepInSight(stage.current, page.current, turned(pin, view.turns))
   }
-  /** @returns whether the key was the pin's */
+  /** @returns whether the key was handled by the pin */
   const press = (event: KeyboardEvent): boolean => {
     if (!places || !draft.pin || !page.current || event.ctrlKey || event.metaKey || event.altKey) return false
     const arrow = arrows[event.key]
@@ -99,7 +99,7 @@ function centreOf(stage: HTMLElement, page: HTMLElement, number: number, turns: 
   return { page: number, ...turnedBack(inside({ x: middle.x / width, y: middle.y / height }), turns) }
 }
 
-/** Puts a point of the page as it is turned into the middle of the stage. */
+/** Scrolls a point of the rotated page to the middle of the stage. */
 function scrollTo(stage: HTMLElement, page: HTMLElement, { x, y }: { x: number; y: number }): void {
   const across = page.offsetLeft + x * page.offsetWidth - stage.clientWidth / 2
   stage.scrollTo(across, page.offsetTop + y * page.offsetHeight - stage.clientHeight / 2)

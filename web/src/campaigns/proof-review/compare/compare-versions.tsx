@@ -24,7 +24,7 @@ interface CompareVersionsProps {
   onVersions: (versions: ComparedVersions) => void
   looking: Looking
   talk: Commenting
-  /** Of the later version. */
+  /** Stage of the later version. */
   stageRef: Ref<HTMLElement>
   /** The later version has been visible for a second. */
   onSeen: () => void
@@ -38,12 +38,12 @@ const modes = [
 ] as const
 type Mode = (typeof modes)[number]['value']
 
-/** Two versions of an ad's artwork beside each other, over each other, or as what differs (R12.8). */
+/** Two versions of an ad's artwork: side by side, overlaid, or as their differences (R12.8). */
 export function CompareVersions(props: CompareVersionsProps) {
   const { campaignId, item, versions, onVersions, looking, talk, stageRef, onSeen, onClose } = props
   const [mode, setMode] = useState<Mode>('side')
   const [isLocked, setLocked] = useState(true)
-  // Pins stand on one version, not on two at once
+  // Pins belong to one version, not to two at once
   useEffect(() => {
     if (talk.needsArtwork) setMode('side')
   }, [talk.needsArtwork])

@@ -18,7 +18,10 @@ interface ComparedTextProps {
   versions: ComparedVersions
 }
 
-/** What two versions say, beside each other, with the words that differ: the comparison for who does not see it. */
+/**
+ * The text of two versions side by side, with changed words marked: the comparison for users who cannot see the
+ * artwork.
+ */
 export function ComparedText({ campaignId, item, versions }: ComparedTextProps) {
   const of = (version: number) => ({
     campaignId,
@@ -59,7 +62,7 @@ export function ComparedText({ campaignId, item, versions }: ComparedTextProps) 
   )
 }
 
-/** The paragraphs as HTML; empty when the file holds no text or cannot be opened, null while it is read. */
+/** The paragraphs as HTML; empty when the file has no text or cannot be opened, null while it is being read. */
 function useText({ proof, failed }: OpenedProof): string | null {
   const pages = useArtworkText(proof)
   const paragraphs = useMemo(() => pages?.flat() ?? null, [pages])

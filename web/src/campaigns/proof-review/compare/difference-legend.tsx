@@ -5,11 +5,11 @@ import type { ComparedVersions } from './use-comparing.ts'
 
 interface DifferenceLegendProps {
   versions: ComparedVersions
-  /** Of the visible page; null while the comparison runs. */
+  /** Differences of the visible page; null while the comparison runs. */
   places: readonly DifferentPlace[] | null
 }
 
-/** What the colours and the lines mean, in words, and how many places differ. */
+/** Explains the colors and lines in words, with the number of differences. */
 export function DifferenceLegend({ versions: { earlier, later }, places }: DifferenceLegendProps) {
   const entries: { kind: DifferenceKind; words: string }[] = [
     { kind: 'removed', words: `Orange, in a dashed line: only in version ${earlier}` },
@@ -33,7 +33,7 @@ export function DifferenceLegend({ versions: { earlier, later }, places }: Diffe
   )
 }
 
-/** "3 places differ on this page: 1 above, 2 in the middle." */
+/** Formats "3 places differ on this page: 1 above, 2 in the middle." */
 function formatDifferenceCount(places: readonly DifferentPlace[]): string {
   if (places.length === 0) return 'Nothing differs on this page.'
   const thirds = ['near the top', 'in the middle', 'near the bottom'].flatMap((words, third) => {

@@ -6,18 +6,19 @@ import { type Pair, pairOf } from './two-proofs.ts'
 /** A place that differs, as fractions of the page. */
 export type DifferentPlace = Pick<Difference, 'kind'> & { x: number; y: number; width: number; height: number }
 
-/** Beyond this a drawing is compared smaller and shown larger: it would take too long to compare. */
+/** Larger drawings are scaled down for the comparison and scaled up for display: comparing them would take too long. */
 const maxPixels = 4_000_000
-/** The side of the squares that are compared, in CSS pixels at 100 %: about the height of small print. */
+/** Side of the compared squares, in CSS pixels at 100 %: about the height of small print. */
 const cellSize = 7
 
-/** Orange and blue differ in lightness too, and for every eye that tells few colours apart. */
+/** Orange and blue also differ in lightness, so that they remain distinguishable with color vision deficiency. */
 const inks = { removed: [179, 74, 0], added: [0, 84, 166], changed: [90, 40, 130] } as const
 const outlines: Record<Difference['kind'], number[]> = { removed: [7, 4], added: [], changed: [2, 3] }
 
 /**
- * The later version in grey, with what only one of the two has in that one's colour and each place outlined.
- * @param onFound called with the places of a page once it is drawn
+ * Draws the later version in gray, with content that only one version has in that version's color and each place
+ * outlined.
+ * @param onFound called with the places of a page after it is drawn
  */
 export function differencesOf(pair: Pair, onFound: (page: number, places: readonly DifferentPlace[]) => void): Proof {
   const both = pairOf(pair)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findDifferences, type Pixels } from './find-differences.ts'
 
-/** A drawing of letters: `#` is ink, anything else is paper. */
+/** Parses a drawing from text: `#` is ink, anything else is background. */
 function drawn(...rows: string[]): Pixels {
   const width = rows[0]?.length ?? 0
   const data = new Uint8ClampedArray(width * rows.length * 4)
@@ -10,12 +10,12 @@ function drawn(...rows: string[]): Pixels {
   return { width, height: rows.length, data }
 }
 
-describe('the differences of two versions', () => {
-  it('are none where both say the same', () => {
+describe('findDifferences', () => {
+  it('finds none when both are the same', () => {
     expect(findDifferences(drawn('#..#'), drawn('#..#'), 1)).toEqual([])
   })
 
-  it('are classified as only in the earlier, only in the later, and changed', () => {
+  it('classifies differences as removed, added and changed', () => {
     const earlier = drawn('#..........', '...........', '...........', '##.........')
     const later = drawn('..........#', '...........', '...........', '..##.......')
     expect(findDifferences(earlier, later, 1)).toEqual([
@@ -25,20 +25,20 @@ describe('the differences of two versions', () => {
     ])
   })
 
-  it('leave out what is only a little lighter', () => {
+  it('ignores small differences in lightness', () => {
     const earlier = drawn('#')
     const later = drawn('#')
     later.data.set([40, 50, 60, 255])
     expect(findDifferences(earlier, later, 1)).toEqual([])
   })
 
-  it('take what is drawn nowhere for paper', () => {
+  it('treats missing pixels as white background', () => {
     const nothing = { width: 2, height: 1, data: new Uint8ClampedArray(8) }
     expect(findDifferences(nothing, drawn('..'), 1)).toEqual([])
     expect(findDifferences(nothing, drawn('.#'), 1)).toMatchObject([{ kind: 'added', left: 1 }])
   })
 
-  it('end at the edge of the page, however large a cell is', () => {
+  it('stays within the page, however large a cell is', () => {
     expect(findDifferences(drawn('...'), drawn('..#'), 2)).toEqual([
       { kind: 'added', left: 2, top: 0, right: 3, bottom: 1 },
     ])

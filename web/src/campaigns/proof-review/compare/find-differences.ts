@@ -1,4 +1,4 @@
-/** What became of a place between two versions. */
+/** Kind of a difference between two versions. */
 export type DifferenceKind = 'removed' | 'added' | 'changed'
 
 /** A place on the page where two versions differ, in pixels of the drawing. */
@@ -10,23 +10,23 @@ export interface Difference {
   bottom: number
 }
 
-/** The pixels of a drawing: red, green, blue, opacity of each, line by line. */
+/** The pixels of a drawing: red, green, blue, opacity of each, row by row. */
 export interface Pixels {
   width: number
   height: number
   data: Uint8ClampedArray
 }
 
-/** How much lighter or darker, of 255, a pixel must be: the soft edges of letters differ by less. */
+/** Minimum difference in lightness of a pixel, of 255: antialiased edges of text differ by less. */
 const minDifference = 56
 
-/** 0 for the same, below 0 where only the earlier version is dark, above 0 where only the later one is. */
+/** Returns 0 for equal pixels, below 0 when only the earlier version is dark, above 0 when only the later one is. */
 export function differenceAt(earlier: Pixels, later: Pixels, index: number): number {
   const change = lightness(earlier, index) - lightness(later, index)
   return Math.abs(change) < minDifference ? 0 : change
 }
 
-/** Of 255; what lies outside a drawing, or shows nothing, is white paper. */
+/** Returns the lightness, 0 to 255; pixels outside of a drawing and transparent ones are white. */
 export function lightness({ data }: Pixels, index: number): number {
   const at = index * 4
   const opacity = data[at + 3]
@@ -36,7 +36,7 @@ export function lightness({ data }: Pixels, index: number): number {
 }
 
 /**
- * The places where two drawings of one size differ. What lies nearer than about two cells belongs together.
+ * Returns the places where two drawings of the same size differ. Differences closer than about two cells are joined.
  * @param cell the side of the compared squares, in pixels
  */
 export function findDifferences(earlier: Pixels, later: Pixels, cell: number): Difference[] {
@@ -60,7 +60,7 @@ export function findDifferences(earlier: Pixels, later: Pixels, cell: number): D
   }))
 }
 
-/** Joins cells that differ into places, from the top left on. */
+/** Joins adjacent cells that differ into places, starting at the top left. */
 function gather(across: number, down: number, removed: Uint8Array, added: Uint8Array): Difference[] {
   const seen = new Uint8Array(across * down)
   const found: Difference[] = []
@@ -90,7 +90,10 @@ function gather(across: number, down: number, removed: Uint8Array, added: Uint8A
   return found
 }
 
-/** The cells beside, above and below, and one further to the sides: words of a line belong together. */
+/**
+ * Returns the cells left, right, above and below, and one further to the sides, because words of a line belong
+ * together.
+ */
 function neighbours(x: number, y: number, across: number, down: number): number[] {
   const near: number[] = []
   for (let row = Math.max(0, y - 1); row <= Math.min(down - 1, y + 1); row++)

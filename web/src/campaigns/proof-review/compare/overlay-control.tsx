@@ -5,12 +5,12 @@ import type { ComparedVersions } from './use-comparing.ts'
 
 interface OverlayControlProps {
   versions: ComparedVersions
-  /** How much of the earlier version shows, in percent. */
+  /** Opacity of the earlier version, in percent. */
   strength: number
   onStrength: (strength: number) => void
 }
 
-/** How much of the earlier version lies over the later: by a slider, or as a number. */
+/** Sets the opacity of the earlier version over the later one: by a slider, or as a number. */
 export function OverlayControl({ versions, strength, onStrength }: OverlayControlProps) {
   const sliderId = useId()
   const [typed, setTyped] = useState<string | null>(null)

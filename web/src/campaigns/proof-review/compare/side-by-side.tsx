@@ -28,7 +28,7 @@ interface SideBySideProps {
   onFailed: () => void
 }
 
-/** Two versions beside each other: zoom, place, page and turn in step, until they are moved apart. */
+/** Two versions side by side: zoom, position, page and rotation are synchronized until they are unlinked. */
 export function SideBySide(props: SideBySideProps) {
   const { name, versions, newest, earlier, later, isLocked, looking, talk, stageRef, onSeen, onFailed } = props
   const box = useRef<HTMLDivElement>(null)

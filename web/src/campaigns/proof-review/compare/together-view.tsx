@@ -26,7 +26,7 @@ interface Found {
   places: readonly DifferentPlace[]
 }
 
-/** Two versions as one picture: the earlier laid over the later, or what differs between them. */
+/** Two versions as one picture: the earlier overlaid on the later, or the differences between them. */
 export function TogetherView({ mode, name, versions, earlier, later, looking }: TogetherViewProps) {
   const box = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLElement>(null)
@@ -45,7 +45,7 @@ export function TogetherView({ mode, name, versions, earlier, later, looking }: 
       ref={box}
       className={viewerStyles.viewer}
       data-full={full.isFull || undefined}
-      style={{ '--overlay': String(strength / 100) } as CSSProperties} // a property of ours
+      style={{ '--overlay': String(strength / 100) } as CSSProperties} // React's style type does not include custom properties
     >
       <ViewerToolbar view={view} full={full} />
       {mode === 'overlay' ? (

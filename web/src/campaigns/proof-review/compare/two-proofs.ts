@@ -7,7 +7,7 @@ export interface Pair {
   later: Proof
 }
 
-/** What two versions are together as one artwork: the pages and the size that hold both. */
+/** Combines two versions into one artwork: with the pages and the size that fit both. */
 export function pairOf({ earlier, later }: Pair) {
   const of = (proof: Proof, page: number) =>
     page <= proof.pageCount ? proof.size(page) : Promise.resolve({ width: 0, height: 0 })
@@ -25,7 +25,10 @@ export function pairOf({ earlier, later }: Pair) {
   }
 }
 
-/** Both versions, the earlier one over the later; how much of it shows is the CSS property `--overlay`, 0 to 1. */
+/**
+ * Both versions, the earlier one over the later; the CSS property `--overlay` sets the opacity of the earlier one, 0 to
+ * 1.
+ */
 export function overlayOf(pair: Pair): Proof {
   const both = pairOf(pair)
   return {

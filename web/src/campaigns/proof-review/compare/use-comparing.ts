@@ -6,7 +6,7 @@ export interface ComparedVersions {
   later: number
 }
 
-/** Which version of an ad's artwork is shown, or which two; a new version does not change it. */
+/** The version of an ad's artwork that is displayed, or the two that are compared; a new version does not change it. */
 export function useComparing(item: CampaignItem) {
   const versions = item.artwork.map(({ version }) => version)
   const [version, setVersion] = useState(versions.at(-1) ?? 1)
@@ -17,7 +17,7 @@ export function useComparing(item: CampaignItem) {
     setEarlier(both.earlier)
     setVersion(both.later)
   }
-  /** The shown version beside the one before it; the first is paired with its next. */
+  /** Compares the displayed version with the one before it; the first is compared with the next one. */
   const compareWith =
     versions.length < 2
       ? null
@@ -29,7 +29,7 @@ export function useComparing(item: CampaignItem) {
         }
   const show = (wanted: number) => {
     setVersion(wanted)
-    // Beside an older one still, where two are compared
+    // When two are compared, pairs it with an older one
     setEarlier((held) => (held === null ? null : held < wanted ? held : (before(wanted) ?? null)))
   }
   return { version, show, compared, compareWith, compare, stop: () => setEarlier(null) }

@@ -2,12 +2,12 @@ import { type RefObject, useEffect } from 'react'
 
 type Stage = RefObject<HTMLElement | null>
 
-/** Keeps what is in the middle of one stage in the middle of the other, whichever is moved and however. */
+/** Keeps the middle of both stages at the same place, whichever of them is scrolled and by whatever means. */
 export function useInStep(one: Stage, other: Stage, isLocked: boolean, hasBoth: boolean): void {
   useEffect(() => {
     const [left, right] = [one.current, other.current]
     if (!isLocked || !hasBoth || !left || !right) return
-    /** Where a stage was put by the other: the scrolling that this causes is not passed back. */
+    /** Position set by the other stage: the scroll event that this causes is not passed back. */
     const put = new WeakMap<HTMLElement, string>()
     const follow = (from: HTMLElement, to: HTMLElement) => () => {
       if (put.get(from) === placeOf(from)) return
@@ -31,7 +31,7 @@ export function useInStep(one: Stage, other: Stage, isLocked: boolean, hasBoth: 
 
 const placeOf = ({ scrollLeft, scrollTop }: HTMLElement) => `${Math.round(scrollLeft)} ${Math.round(scrollTop)}`
 
-/** The scrolling that shows the same part of the whole in the middle. */
+/** Returns the scroll offset at which the same part of the whole is in the middle. */
 function along(at: number, seen: number, whole: number, otherSeen: number, otherWhole: number): number {
   return ((at + seen / 2) / whole) * otherWhole - otherSeen / 2
 }

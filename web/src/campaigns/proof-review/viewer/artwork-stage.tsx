@@ -24,20 +24,20 @@ interface ArtworkStageProps {
   view: ArtworkView
   stage: RefObject<HTMLElement | null>
   stageRef?: Ref<HTMLElement> | undefined
-  /** "Daily Herald, version 2": what is shown. */
+  /** Name of the displayed artwork: "Daily Herald, version 2". */
   name: string
   version: number
-  /** Null where nothing can be said: both versions are shown as one. */
+  /** Null when comments are not possible: both versions are displayed as one. */
   talk: Commenting | null
   onPage: (page: number) => void
   onFull?: (() => void) | undefined
-  /** A pin has its place: its text comes next. */
+  /** Called when a pin is placed: its text comes next. */
   onFixed: () => void
   onSeen?: (() => void) | undefined
   onFailed: () => void
 }
 
-/** The area that shows the artwork: it handles keys while focused, scrolls, and can be dragged. */
+/** The area that displays the artwork: it handles keys while focused, scrolls, and can be dragged. */
 export function ArtworkStage(props: ArtworkStageProps) {
   const { view, stage, stageRef, name, version, talk, onPage, onFull, onFixed, onSeen, onFailed } = props
   const { proof, page, turns, size, percent } = view
@@ -56,13 +56,13 @@ export function ArtworkStage(props: ArtworkStageProps) {
   })
   const where = `page ${page} of ${proof.pageCount}`
   const hideOrShow = () => {
-    // A pin that goes takes the focus with it
+    // A focused pin that is removed would lose the focus
     if (document.activeElement instanceof HTMLElement && sheet.current?.contains(document.activeElement))
       stage.current?.focus({ preventScroll: true })
     talk?.togglePins?.()
   }
   const press = (event: KeyboardEvent) => {
-    // A pin has keys of its own: Enter chooses it
+    // A pin handles keys of its own: Enter selects it
     if (placing.press(event)) return
     if (!singleKeys && event.key.length === 1) return
     view.press(event, {
@@ -123,17 +123,17 @@ function useSeen(inSight: boolean, onSeen: () => void): void {
 }
 
 /**
- * Moves the artwork with a mouse held down; fingers scroll it by themselves. While a pin is placed, a press places
- * it.
+ * Pans the artwork while a mouse button is held down; touch scrolls natively. While a pin is being placed, a press
+ * places it.
  */
 function dragging(stage: RefObject<HTMLElement | null>, places: boolean) {
   return {
     onPointerDown: (event: PointerEvent) => {
       const element = stage.current
       if (!element || places || event.pointerType !== 'mouse' || event.button !== 0) return
-      // A pin's press is the pin's
+      // A press on a pin is handled by the pin
       if (event.target instanceof Element && event.target.closest('button')) return
-      // On a scroll bar the press is the bar's
+      // A press on a scroll bar is handled by the browser
       if (event.nativeEvent.offsetX > element.clientWidth && event.target === element) return
       element.setPointerCapture(event.pointerId)
     },

@@ -16,7 +16,7 @@ import { ViewerToolbar } from './viewer-toolbar.tsx'
 interface ArtworkViewerProps {
   proof: Proof
   looking: Looking
-  /** "Daily Herald, version 2": what is shown. */
+  /** Name of the displayed artwork: "Daily Herald, version 2". */
   name: string
   version: number
   talk: Commenting
@@ -29,7 +29,7 @@ interface ArtworkViewerProps {
   onCompare: (() => void) | null
 }
 
-/** Shows artwork, to be zoomed and moved by keys, by buttons, by dragging or by scrolling, and to be commented on. */
+/** Displays artwork, with zoom and pan by keys, buttons, dragging or scrolling, and with comments. */
 export function ArtworkViewer(props: ArtworkViewerProps) {
   const { proof, looking, name, version, talk, stageRef, onSeen, onFailed, onDownload, onCompare } = props
   const box = useRef<HTMLDivElement>(null)

@@ -1,12 +1,12 @@
 import type { Proof } from '../../proof/proof.ts'
 import styles from './print-proof.module.css'
 
-/** How sharp it is drawn for paper, in percent of the screen's own. */
+/** Resolution for printing, in percent of the screen's own. */
 const printZoomPercent = 200
 
 let last: (() => void) | null = null
 
-/** Prints the artwork alone, every page in its own size, and nothing of the portal around it. */
+/** Prints the artwork only, every page in its own size, without the rest of the portal. */
 export async function printProof(proof: Proof): Promise<void> {
   last?.()
   const paper = document.createElement('div')

@@ -9,18 +9,18 @@ interface ProofPageProps {
   proof: Proof
   page: number
   turns: Turns
-  /** Of the page as it is turned. */
+  /** Size of the page after rotation. */
   size: Size
   percent: number
-  /** Names the picture and says where its text is. */
+  /** Names the picture and states where its text is. */
   label: string
   onPainted: (page: number) => void
   onFailed: () => void
-  /** What is placed on the page, upright however it is turned. */
+  /** Elements placed on the page, upright however it is rotated. */
   children?: ReactNode
 }
 
-/** A page of the artwork. While a sharper drawing is under way the last one stays, stretched to the new size. */
+/** A page of the artwork. While it is redrawn at a new zoom, the previous drawing is scaled to the new size. */
 export function ProofPage(props: ProofPageProps) {
   const { ref, proof, page, turns, size, percent, label, onPainted, onFailed, children } = props
   const host = useRef<HTMLDivElement>(null)

@@ -3,7 +3,9 @@ import { Button } from '../../../ui/actions/button.tsx'
 import type { Commenting } from '../comments/use-commenting.ts'
 import styles from './stage-line.module.css'
 
-/** Above the artwork, so that nothing moves: how to place a pin, while one is placed, and the way back to the comment. */
+/**
+ * Above the artwork, so that nothing moves: instructions while a pin is being placed, and the link back to the comment.
+ */
 export function StageLine({ talk, places }: { talk: Commenting; places: boolean }) {
   const { draft, from } = talk
   return (

@@ -4,7 +4,7 @@ import { maxZoomPercent, minZoomPercent, type Size, stepZoom, zoomPercent } from
 import { commandOf, panStepPixels } from './viewer-keys.ts'
 import { type Look, nextTurn } from './viewer-look.ts'
 
-/** Room between the page and the edge of the stage, on both sides together, in CSS pixels. */
+/** Space between the page and the edge of the stage, on both sides together, in CSS pixels. */
 const margin = 32
 
 export interface Looking {
@@ -12,14 +12,14 @@ export interface Looking {
   change: (part: Partial<Look>) => void
 }
 
-/** What a key of the viewer does that is not the view's own. */
+/** Commands of the viewer's keys that do not change the view itself. */
 interface OtherCommands {
   full?: (() => void) | undefined
   comment?: (() => void) | undefined
   pins?: (() => void) | undefined
 }
 
-/** One artwork on its stage: how large it is shown, and the ways to move it by buttons and by keys. */
+/** The view of one artwork on its stage: its size, and the commands of buttons and keys to move it. */
 export function useArtworkView(proof: Proof, stage: RefObject<HTMLElement | null>, { look, change }: Looking) {
   const page = Math.min(look.page, proof.pageCount)
   const { zoom, turns } = look
@@ -49,7 +49,7 @@ export function useArtworkView(proof: Proof, stage: RefObject<HTMLElement | null
   const press = (event: KeyboardEvent, { full, comment, pins }: OtherCommands) => {
     const command = commandOf(event)
     if (!command) return
-    // A page key with no page to turn to is the browser's own scrolling
+    // A page key without a page to turn to scrolls natively
     if (command.do === 'page' && !turnPage(command.direction)) return
     if (command.do === 'full' && !full) return
     if (command.do === 'comment' && !comment) return
@@ -69,7 +69,7 @@ export function useArtworkView(proof: Proof, stage: RefObject<HTMLElement | null
     page,
     pageCount: proof.pageCount,
     turns,
-    /** Of the page as it is turned. */
+    /** Size of the page after rotation. */
     size,
     percent,
     zoom,
@@ -85,7 +85,7 @@ export function useArtworkView(proof: Proof, stage: RefObject<HTMLElement | null
 
 export type ArtworkView = ReturnType<typeof useArtworkView>
 
-/** What the stage can show at once, less the margin. */
+/** Returns the visible size of the stage, less the margin. */
 function useRoom(stage: RefObject<HTMLElement | null>): Size | null {
   const [room, setRoom] = useState<Size | null>(null)
   useEffect(() => {
@@ -118,7 +118,7 @@ function usePageSize(proof: Proof, page: number): Size | null {
   return measured && measured.proof === proof ? measured.size : null
 }
 
-/** Keeps what is in the middle of the stage in the middle when the zoom changes. */
+/** Keeps the middle of the stage in place when the zoom changes. */
 function useKeptCentre(stage: RefObject<HTMLElement | null>, percent: number | null): void {
   const before = useRef<number | null>(null)
   useLayoutEffect(() => {

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 /**
- * Lets a part of the page fill the window, and the window the screen where the browser can. The part stays in the page,
- * so that what opens over the page, such as dialogs, opens over it too; the rest cannot be reached meanwhile. Esc leaves.
+ * Makes a part of the page fill the window, and the window fill the screen if the browser supports it. The part stays
+ * in the page, so that dialogs open above it; the rest of the page is inert. Esc leaves.
  */
 export function useFullScreen(box: RefObject<HTMLElement | null>) {
   const [isFull, setFull] = useState(false)
   const enter = () => {
     setFull(true)
-    // Refused or unknown, the window is filled all the same
+    // When full screen is denied or unsupported, the part still fills the window
     document.documentElement.requestFullscreen?.().catch(() => {})
   }
   const leave = () => {
@@ -35,7 +35,7 @@ export function useFullScreen(box: RefObject<HTMLElement | null>) {
       document.removeEventListener('keydown', onKey)
     }
   }, [isFull])
-  // Gone with its page, it must not leave the screen filled
+  // When its page is closed, full screen must end
   useEffect(
     () => () => {
       if (document.fullscreenElement) document.exitFullscreen().catch(() => {})
@@ -45,7 +45,7 @@ export function useFullScreen(box: RefObject<HTMLElement | null>) {
   return { isFull, leave, toggle: isFull ? leave : enter }
 }
 
-/** Puts everything but the part out of reach, except what speaks; returns what undoes it. */
+/** Makes everything except the part and the live regions inert; returns a function that undoes it. */
 function makeRestInert(part: HTMLElement): () => void {
   const made: HTMLElement[] = []
   for (let node = part; node !== document.body && node.parentElement; node = node.parentElement) {

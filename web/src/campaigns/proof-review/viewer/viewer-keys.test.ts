@@ -4,7 +4,7 @@ import { commandOf } from './viewer-keys.ts'
 const press = (key: string, held: { shiftKey?: boolean; ctrlKey?: boolean } = {}) =>
   commandOf({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held })
 
-describe('the keys of the artwork viewer', () => {
+describe('artwork viewer keys', () => {
   it('zoom with + and −, and fit with 0', () => {
     expect(press('+')).toEqual({ do: 'zoom', direction: 1 })
     expect(press('-')).toEqual({ do: 'zoom', direction: -1 })
@@ -21,7 +21,7 @@ describe('the keys of the artwork viewer', () => {
     expect(press('Home')).toEqual({ do: 'edge', end: false })
   })
 
-  it('turn the page, fill the screen, begin a comment and hide the pins, in capitals too', () => {
+  it('rotate the page, toggle full screen, start a comment and hide the pins, in upper case, too', () => {
     expect([press('r'), press('f'), press('c'), press('C'), press('h')]).toEqual([
       { do: 'rotate' },
       { do: 'full' },
@@ -31,7 +31,7 @@ describe('the keys of the artwork viewer', () => {
     ])
   })
 
-  it('leave the browser its own: Ctrl and + is its zoom, Tab goes on', () => {
+  it('leave browser shortcuts alone: Ctrl and + zooms the browser, Tab moves the focus', () => {
     expect(press('+', { ctrlKey: true })).toBeNull()
     expect(press('Tab')).toBeNull()
     expect(press('c', { ctrlKey: true })).toBeNull()

@@ -1,4 +1,4 @@
-/** What a key does in the artwork viewer. Pans are in steps across and down. */
+/** Command of a key in the artwork viewer. Pans are in steps across and down. */
 export type ViewerCommand =
   | { do: 'zoom'; direction: 1 | -1 }
   | { do: 'fit' }
@@ -29,7 +29,10 @@ const pans: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** The command of a key pressed in the viewer; null for all keys that belong to the browser, its own zoom among them. */
+/**
+ * Returns the command of a key pressed in the viewer; null for all keys that belong to the browser, including its own
+ * zoom.
+ */
 export function commandOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): ViewerCommand | null {
   if (ctrlKey || metaKey || altKey) return null
   const pan = pans[key]

@@ -1,9 +1,9 @@
 import type { Zoom } from '../../proof/viewer-zoom.ts'
 
-/** Quarter turns to the right. */
+/** Number of quarter turns clockwise. */
 export type Turns = 0 | 1 | 2 | 3
 
-/** The view of artwork: which page, how large, how it is turned. Two linked viewers share one. */
+/** The view of artwork: page, zoom and rotation. Two linked viewers share one. */
 export interface Look {
   page: number
   zoom: Zoom
@@ -24,14 +24,14 @@ const quarters: Record<Turns, (point: Point) => Point> = {
   3: ({ x, y }) => ({ x: y, y: 1 - x }),
 }
 
-/** Where a point of the page (fractions from its top left corner) is once the page is turned. */
+/** Maps a point of the page (fractions from its top left corner) to the rotated page. */
 export function turned(point: Point, turns: Turns): Point {
   return quarters[turns](point)
 }
 
-/** Where a point of the turned page is on the page itself. */
+/** Maps a point of the rotated page to the page itself. */
 export function turnedBack(point: Point, turns: Turns): Point {
-  return quarters[((4 - turns) % 4) as Turns](point) // a quarter too many is none
+  return quarters[((4 - turns) % 4) as Turns](point) // modulo 4 quarter turns
 }
 
-export const nextTurn = (turns: Turns): Turns => ((turns + 1) % 4) as Turns // of four quarters
+export const nextTurn = (turns: Turns): Turns => ((turns + 1) % 4) as Turns // modulo 4 quarter turns

@@ -31,19 +31,19 @@ import styles from './viewer-toolbar.module.css'
 
 interface ViewerToolbarProps {
   view: ArtworkView
-  /** "Artwork view"; one for each version where they are moved apart. */
+  /** "Artwork view"; one for each version when they are unlinked. */
   label?: string
   full?: { isFull: boolean; toggle: () => void } | undefined
   onDownload?: (() => void) | undefined
   onPrint?: (() => void) | undefined
   onCompare?: (() => void) | null | undefined
-  /** The comments' pins may cover what is to be read. */
+  /** The comments' pins may cover content. */
   pins?: { areHidden: boolean; toggle: (() => void) | undefined } | undefined
-  /** Buttons with words, at the end. */
+  /** Buttons with text, at the end. */
   children?: ReactNode
 }
 
-/** Everything that can be done to the view, as buttons: nothing needs dragging (R12.6). */
+/** All commands of the view as buttons, so that dragging is never required (R12.6). */
 export function ViewerToolbar({
   view,
   label = 'Artwork view',
@@ -183,7 +183,7 @@ export function ViewerToolbar({
   )
 }
 
-/** Less than this, in pixels, has no room for all tools in one row: the rare ones go into the menu. */
+/** Below this width, in pixels, not all tools fit in one row: the less common ones move into the menu. */
 const fullRow = 480
 
 function useIsShort(row: RefObject<HTMLElement | null>): boolean {
@@ -196,7 +196,7 @@ function useIsShort(row: RefObject<HTMLElement | null>): boolean {
   return isShort
 }
 
-/** The arrows that move the artwork may lie over it, where there is a stage to lie on. */
+/** The arrows that move the artwork may overlap it when there is a stage. */
 function Group({ isMoves, children }: { isMoves?: boolean; children: ReactNode }) {
   return (
     <div className={styles.group} data-moves={isMoves}>
@@ -209,7 +209,7 @@ interface ToolProps {
   label: string
   icon: ReactNode
   on?: boolean
-  /** There is nothing more to do in this direction; the button stays reachable. */
+  /** There is nothing more to do in this direction; the button stays focusable. */
   off?: boolean
   onUse: () => void
 }
