@@ -6,7 +6,7 @@ export interface ToolOptions {
   env?: Record<string, string>
 }
 
-/** Runs a Node program of the repository's root with its output shown; true when it ended well. */
+/** Runs a Node program of the repository's root and prints its output; true when it succeeded. */
 export async function runTool(program: string, args: string[], { env }: ToolOptions = {}): Promise<boolean> {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: resolve(import.meta.dirname, '..'),

@@ -10,8 +10,8 @@ const NAME = /^\d{14}_[a-z0-9_]+\.sql$/
 const DEFINES = /\bcreate\s+(or\s+replace\s+)?((constraint\s+)?trigger|function|procedure)\b/i
 
 /**
- * Migrations go forward only: one that has landed is not edited, renamed or deleted. They are named by the moment at which
- * they were written, stand in the journal in that order, and leave functions and triggers to the SQL files.
+ * Migrations only go forward: a landed one is not edited, renamed or deleted. They are named by the moment they were
+ * written, are in the journal in that order, and leave functions and triggers to the SQL files.
  */
 export const migrations: Rule = (tree) => {
   const files = tree.files.filter(({ path }) => path.startsWith(`${FOLDER}/`) && path.endsWith('.sql'))
@@ -45,9 +45,9 @@ export const migrations: Rule = (tree) => {
 }
 
 /**
- * Landed is what the last commit holds, and on a branch what the main branch held when it began. Without a history there is
- * nothing to hold to. Files of the time when migrations were numbered are not looked for: they were renamed once, when
- * functions left them.
+ * Landed migrations are those of the last commit, and on a branch those of the main branch at its start. Without a
+ * history there is nothing to compare. Files from when migrations were numbered are ignored: they were renamed once,
+ * when functions were moved out of them.
  */
 function landedFaults(root: string): Problem[] {
   const bases = ['HEAD', git(root, ['merge-base', 'HEAD', 'origin/main'])?.trim()]
@@ -73,7 +73,7 @@ function landedFaults(root: string): Problem[] {
   })
 }
 
-/** Drizzle applies what its journal lists, in the journal's order. */
+/** Drizzle applies the migrations in its journal, in the journal's order. */
 function journalFaults(root: string, names: readonly string[]): Problem[] {
   if (!existsSync(join(root, JOURNAL))) return []
   const { entries }: { entries: { tag: string; when: number }[] } = JSON.parse(
@@ -90,7 +90,7 @@ function journalFaults(root: string, names: readonly string[]): Problem[] {
   ]
 }
 
-/** What git answers, or null where there is no repository or no such commit. */
+/** Returns the output of git, or null without a repository or such a commit. */
 function git(root: string, args: string[]): string | null {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   return status === 0 ? stdout : null
