@@ -22,7 +22,7 @@ const shownOf = (rows: readonly (DisplayCurrency & { balance: number })[]) =>
     })),
   ).toSorted((a, b) => (a.currencyCode < b.currencyCode ? -1 : 1))
 
-test("returns the sum of the account's own open invoices, and the sum of their displayed amounts", async () => {
+test('returns the sum of the account’s own open invoices, and the sum of their displayed amounts', async () => {
   for (const [username, account] of [
     ['full@lakeside.example', 'Human Resources'],
     ['admin@lakeside.example', 'School of Medicine'],

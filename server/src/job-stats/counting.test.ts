@@ -107,7 +107,7 @@ describe('counted link', () => {
     expect(JSON.stringify(kept)).not.toMatch(/127\.0\.0\.1|Firefox/)
   })
 
-  it("counts a click on the current day in the time zone of most of the account's users", async () => {
+  it('counts a click on the current day in the time zone of most of the account’s users', async () => {
     const [ad] = await test.sql<{ id: string; number: number; account: string }>(
       `select id, ad_number as number, client_account_id as account from campaign_item
        where start_date is not null order by id limit 1`,

@@ -50,7 +50,7 @@ describe('embed of job statistics', () => {
     expect((await embedOf(beacon)).error).toBe(jobStatsMessages.sourceFails)
   })
 
-  it("is signed in Metabase's format for Metabase", async () => {
+  it('is signed in Metabase’s format for Metabase', async () => {
     const secret = 'metabase secret for tests, long enough'
     const embed = metabaseEmbed({ url: 'https://stats.example/', secret }, 7)
     const claims = { sessionId: 's', userId: 'u', clientId: 'c', clientAccountId: 'account' }

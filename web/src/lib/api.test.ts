@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 describe('request', () => {
-  it("keeps the reference from the server's log when it fails", async () => {
+  it('keeps the reference from the server’s log when it fails', async () => {
     wire.mockImplementationOnce(async () => new Response('{}', { status: 500, headers: { 'x-request-id': 'abc-1' } }))
     await expect(call(invoices.getBalance, {})).rejects.toMatchObject({ status: 500, reference: 'abc-1' })
     answer(500, {})
@@ -135,7 +135,7 @@ describe('file', () => {
     expect(toasted.mock.lastCall?.[0]).toBe('The download was interrupted, and nothing was saved. Try again.')
   })
 
-  it("shows one error, in the screen's own words, when it could not be created", async () => {
+  it('shows one error, in the screen’s own words, when it could not be created', async () => {
     answer(500, { errors: [{ code: 'unexpected', message: 'Out of order' }] })
     expect(await download(campaigns.getArtwork, ids, 'Artwork.pdf', 'No artwork just now')).toBe(false)
     expect(toasted.mock.calls).toEqual([['No artwork just now', expect.anything()]])

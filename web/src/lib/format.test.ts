@@ -17,7 +17,7 @@ describe('dates', () => {
     expect(formatDateRange(null, '2026-10-28')).toBeNull()
   })
 
-  it("shows moments in the user's time zone", () => {
+  it('shows moments in the user’s time zone', () => {
     const moment = '2026-10-02T03:30:00Z'
     expect(formatMoment(moment, 'America/Chicago')).toMatch(/^Oct 1, 2026, 10:30\sPM$/)
     expect(formatMoment(moment, 'Asia/Tokyo')).toMatch(/^Oct 2, 2026, 12:30\sPM$/)

@@ -37,7 +37,7 @@ it('records a page view once the loaded page has set its title', () => {
   expect(seen).toEqual(['Portal: Clinical Lead'])
 })
 
-it("uses the route's title for a page without its own after a delay, or immediately when the page is left", () => {
+it('uses the route’s title for a page without its own after a delay, or immediately when the page is left', () => {
   const seen: string[] = []
   show(null)
   whenTitled(() => seen.push(document.title), 1500)

@@ -61,7 +61,7 @@ describe('session', () => {
     expect(page.currentSession()).toMatchObject({ state: 'in', activeUserId: null, activeView: null })
   })
 
-  it("keeps the page's view when the token expires, while storage is cleared", async () => {
+  it('keeps the page’s view when the token expires, while storage is cleared', async () => {
     const page = await openPage()
     page.startSession(tokenOf(), viewOf('account-1'))
     page.lapseSession()
@@ -72,7 +72,7 @@ describe('session', () => {
     expect(page.currentSession().activeView?.clientAccountId).toBe('account-1')
   })
 
-  it("does not pass one user's view on to the next", async () => {
+  it('does not pass one user’s view on to the next', async () => {
     const page = await openPage()
     page.startSession(tokenOf(), viewOf('account-1'))
     page.startSession(tokenOf({ userId: 'user-9' }))

@@ -31,7 +31,7 @@ it('rejects a duplicate name', () => {
   expect(read).toMatchObject({ faults: [{ field: 'name', message: 'lake gazette is already in the list' }] })
 })
 
-it("reads a budget in the client's quote currency", () => {
+it('reads a budget in the client’s quote currency', () => {
   const read = readManual(
     { ...emptyManual, name: 'Lake Gazette', type: '1', budget: '500' },
     { taken: [], currency: canadian },

@@ -77,7 +77,7 @@ it('shows the same rows as lists on a phone, chosen ones first', () => {
   expect(textsOf('section:first-of-type li label')).toEqual(['Paper old'])
 })
 
-it("shows the total of the choice, updated with each change, in the account's currency", async () => {
+it('shows the total of the choice, updated with each change, in the account’s currency', async () => {
   isWide = true
   const ofClient = {
     client: {

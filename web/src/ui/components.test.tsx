@@ -123,7 +123,7 @@ describe('table', () => {
 })
 
 describe('table cards', () => {
-  it("names a row by its column's card cell, if there is one", () => {
+  it('names a row by its column’s card cell, if there is one', () => {
     const line = { id: 'line', header: 'Line', rowHeader: true, cell: (row: number) => row }
     const said = (columns: TableColumn<number>[]) =>
       text(<TableCards caption="Errors" rows={[12]} rowKey={String} columns={columns} />)

@@ -40,7 +40,7 @@ function expectToAddUp({ opening, movements, invoiced, paid, refunded, closing }
   expect(balance).toBe(closing)
 }
 
-it("adds up line by line, and closes with the account's current open amount", async () => {
+it('adds up line by line, and closes with the account’s current open amount', async () => {
   for (const as of [full, northern]) {
     const parts = await statement(longAgo, tomorrow, as)
     for (const part of parts) expectToAddUp(part)

@@ -51,7 +51,7 @@ const isBeingPaid = async (invoiceId: string) => {
   return listed
 }
 
-describe("payment that requires the cardholder's confirmation", () => {
+describe('payment that requires the cardholder’s confirmation', () => {
   it('is pending in the list, on the invoice and in the balance, and is paid once confirmed', async () => {
     const { invoice, pay, step, answer } = await begin()
     expect(await isBeingPaid(invoice.id)).toBe(true)

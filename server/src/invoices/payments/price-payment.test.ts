@@ -73,7 +73,7 @@ describe('quote of a payment', () => {
   })
 })
 
-describe("payment that requires the cardholder's confirmation", () => {
+describe('payment that requires the cardholder’s confirmation', () => {
   it('stays open and held, returns the next step to the browser, and is paid when the same key is sent again', async () => {
     const { id, balance } = await openOf(full)
     const wish = {

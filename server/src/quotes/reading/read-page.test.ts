@@ -106,7 +106,7 @@ describe('page with a job posting', () => {
     expect((await readPage(pageOf(data))).values).toEqual(fields)
   })
 
-  it("is decoded with the page's character encoding", async () => {
+  it('is decoded with the page’s character encoding', async () => {
     const page = pageOf({ '@type': 'JobPosting', title: 'Café-Leiter für Köln', description: 'x' })
     const { values } = await readPage(Buffer.from(`<meta charset="iso-8859-1">${page}`, 'latin1'), 'text/html')
     expect(values.campaignTitle).toBe('Café-Leiter für Köln')

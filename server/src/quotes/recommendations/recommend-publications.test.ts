@@ -113,7 +113,7 @@ describe('recommended publications', () => {
       expect(british[0]).toBe('NHS Jobs')
     })
 
-    test("use the draft's place, and the request's in preference to it", async () => {
+    test('use the draft’s place, and the request’s in preference to it', async () => {
       const place = { country: 'US', state: 'TX', city: 'Austin' }
       const form = { campaignTitle: 'Registered Nurse', jobDescription: 'Care for patients in hospital.', ...place }
       const { pendingQuote } = (await app.call(quotes.create, form, full)).body

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { sampleInvoice } from '../components/sample-invoice.ts'
 import { withIds } from './use-chosen-invoices.ts'
 
-it("keeps invoices of other pages selected when this page's are added and removed", () => {
+it('keeps invoices of other pages selected when this page’s are added and removed', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((id) => sampleInvoice({ id }))
   if (!a || !b || !c) throw new Error('Three samples are made')
   expect(withIds(new Set(['a', 'c']), [a], [b, c])).toEqual([a, c])

@@ -14,7 +14,7 @@ const copy = () => readCopy(copyKey(userId, clientAccountId, null))
 
 beforeEach(() => window.localStorage.clear())
 
-it("a new quote starts with the account's location, open until filled, immediately, for the maximum run", () => {
+it('a new quote starts with the account’s location, open until filled, immediately, for the maximum run', () => {
   const { form } = savablePart({ ...begin().values(), campaignTitle: 'Nurse' })
   expect(form).toMatchObject({
     campaignTitle: 'Nurse',

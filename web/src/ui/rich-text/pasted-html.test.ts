@@ -80,7 +80,7 @@ describe('Pasting a posting', () => {
     ).toBe('<p>Hours</p><p>Day · From · To</p><p>Mon · 9 · 5</p><p>Pay: 52,000</p>')
   })
 
-  it("drops comments and reviewers' deletions from Word", () => {
+  it('drops comments and reviewers’ deletions from Word', () => {
     expect(kept(wordReview)).toBe('<p>We look for a night nurse at $20 an hour.</p>')
   })
 
