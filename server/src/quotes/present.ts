@@ -47,8 +47,7 @@ export function presentSummary(row: DraftRow & { manualCount: number }): Pending
 /** Converts a complete draft to the API format (R24.4). */
 export function presentDraft(row: DraftRow, manual: ManualRow[], attachments: AttachmentRow[]): PendingQuote {
   return {
-    // Written only by saving, after validation by the protocol's schema; the response schema keeps only the fields of a
-    // form.
+    // Written only by saving, after validation by the protocol's schema; the response schema keeps only form fields.
     ...(row.form as QuoteForm),
     campaignTitle: row.title,
     ...presentRow(row),
