@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /**
- * Enlarges the demo data: copies of the catalogue up to this many publications, and this many campaigns with three ads
+ * Enlarges the demo data: copies of the catalog up to this many publications, and this many campaigns with three ads
  * each, with the given titles.
  */
 export async function grow(

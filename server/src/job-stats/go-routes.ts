@@ -15,8 +15,8 @@ const source = 'counted links'
 
 /**
  * Redirects to an ad's live address and counts a click (R20.13): sets no cookie and stores nothing about the visitor.
- * Bots are redirected without being counted, and so are HEAD requests. The target is the address entered at the desk;
- * nothing from the request is added to it.
+ * Bots, prefetches and HEAD requests are redirected without being counted. The target is the address entered at the
+ * desk; nothing from the request is added to it.
  */
 export function serveCountedLinks(
   app: FastifyInstance,

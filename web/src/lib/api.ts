@@ -49,7 +49,7 @@ const json: Transport = {
 
 /**
  * Sends an API request and returns its typed response. The token, and for a scoped endpoint the active view, come from
- * the session. An error is shown as a toast according to the error catalogue (R25.1).
+ * the session. An error is shown as a toast according to the error catalog (R25.1).
  * @throws ApiError with the status and the list of errors; a DOMException when it was aborted
  */
 export async function call<E extends Endpoint>(

@@ -30,7 +30,7 @@ export async function fetchFile<E extends Endpoint>(
 
 /**
  * Fetches a file and saves it under the server's name or else the given one. An error is shown as a toast, with the
- * text of the catalogue or of `failedWith`, and at the top of the page until the next action.
+ * text of the catalog or of `failedWith`, and at the top of the page until the next action.
  * @returns whether it was saved
  */
 export async function download<E extends Endpoint>(

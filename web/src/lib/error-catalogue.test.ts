@@ -12,7 +12,7 @@ const toastOf = (status: number, ...messages: string[]) =>
     'Beacon',
   )
 
-describe('error catalogue', () => {
+describe('error catalog', () => {
   it('shows the first message of an error other than 400 as a toast', () => {
     expect(toastOf(409, 'Somebody else was first', 'And more')).toBe('Somebody else was first')
     expect(toastOf(500, 'We encountered an error.')).toBe('We encountered an error.')

@@ -11,7 +11,7 @@ export function showFailuresWith(by: Show): void {
   show = by
 }
 
-/** Shows the toast defined by the error catalogue, if any, or one with the given text. */
+/** Shows the toast defined by the error catalog, if any, or one with the given text. */
 export function reportFailure(error: ApiError, text = toastTextOf(error, configuration().providerName)): void {
   if (text !== null) show?.(text, error)
 }

@@ -11,7 +11,7 @@ import { Text } from '../ui/text/text.tsx'
 import { type ChoiceOfIds, withChoice } from './choice-of-ids.ts'
 
 interface ContractChoicesProps extends ChoiceOfIds {
-  /** First day of the ads; the catalogue prices of that day are compared with the contracts. */
+  /** First day of the ads; the catalog prices of that day are compared with the contracts. */
   day: string
 }
 

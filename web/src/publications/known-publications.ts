@@ -13,7 +13,7 @@ const listeners = new Set<() => void>()
 
 /**
  * Returns the known facts of previously recommended publications, by id: a draft stores only ids, and a later
- * recommendation may not include a publication chosen from an earlier one. These are catalogue facts, the same for all
+ * recommendation may not include a publication chosen from an earlier one. These are catalog facts, the same for all
  * users.
  */
 function knownPublications(): ReadonlyMap<string, Recommendation> {

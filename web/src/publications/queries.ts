@@ -14,7 +14,7 @@ export interface Posting {
   activeQuoteId: string | null
   /** The campaign that publications are added to; its location is used for the posting. */
   campaignId?: string
-  /** Name of the list to recommend from; '' for the whole catalogue. */
+  /** Name of the list to recommend from; '' for the whole catalog. */
   from: string
   /** Location of the posting, as entered; defaults to the account's location. */
   place?: { country: string; state: string; city: string; isRemote: boolean }

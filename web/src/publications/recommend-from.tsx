@@ -2,7 +2,7 @@ import { Select } from '../ui/forms/select.tsx'
 import { useRecommendationSources } from './queries.ts'
 
 interface RecommendFromProps {
-  /** Name of a list; '' for the whole catalogue. */
+  /** Name of a list; '' for the whole catalog. */
   from: string
   onChange: (from: string) => void
 }

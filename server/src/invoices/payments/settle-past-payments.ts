@@ -11,7 +11,7 @@ const [rounds, pauseMs] = [30, 1_000]
 
 /**
  * Requests charges and refunds since a moment from the gateway, after the database was restored to an earlier state:
- * completes payments that were open then, and reopens those refunded since. Sends no second receipt.
+ * completes payments that were open then, and reopens the invoices of those refunded since. Sends no second receipt.
  * @param since a moment before the restored one
  * @returns descriptions of differences that require a person: above all charges whose payments are lost
  */

@@ -114,7 +114,7 @@ describe('questioned line', () => {
     expect((await details(invoiceId)).body.timeline[0]).toMatchObject({ kind: 'answered', answer: null })
   })
 
-  it('must belong to an open invoice of the account, and needs a subject', async () => {
+  it('requires the permission, an open invoice of the account, and a message for another reason', async () => {
     const { id } = await openLine()
     expect((await ask(id, null)).status).toBe(401)
     expect((await ask(id, northern)).status).toBe(404)

@@ -11,7 +11,7 @@ import { presentReach } from './present-reach.ts'
 
 /**
  * Returns the ranked publications, followed by the draft's chosen ones that do not rank, in its order, so that names
- * and prices are available when the draft is opened. Publications withdrawn from the catalogue are omitted.
+ * and prices are available when the draft is opened. Publications withdrawn from the catalog are omitted.
  */
 export async function addChosen(
   tx: Transaction,

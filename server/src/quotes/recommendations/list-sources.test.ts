@@ -26,7 +26,7 @@ const sectorsOf = async (ids: string[]) => {
 }
 
 describe('recommendation lists', () => {
-  test('are the sectors of the catalogue that have offers, with their number', async () => {
+  test('are the sectors of the catalog that have offers, with their number', async () => {
     const { status, body } = await app.call(quotes.listSources, {}, full)
     expect(status).toBe(200)
     expect(body.sources.length).toBeGreaterThan(5)

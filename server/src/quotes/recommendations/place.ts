@@ -32,7 +32,7 @@ export function stateCode(state: string | null | undefined): string | null {
   return name === '' ? null : (stateLetters.get(name) ?? name.toUpperCase())
 }
 
-/** Returns the catalogue's code of a country: its ISO code, except UK; null without a country. */
+/** Returns the catalog's code of a country: its ISO code, except UK; null without a country. */
 export function countryCode(country: string | null | undefined): string | null {
   const name = country?.trim().toUpperCase() ?? ''
   return name === '' ? null : (countryCodes[name] ?? name)

@@ -93,7 +93,7 @@ function fieldShares(
 }
 
 /**
- * A campus in a country without an academic board in the catalogue: international academic publications apply there.
+ * A campus in a country without an academic board in the catalog: international academic publications apply there.
  */
 const isAbroad = ({ market, place }: Posting, publications: readonly Candidate[]): boolean =>
   market.startsWith('campus') &&

@@ -2,7 +2,7 @@ import type { SectorEvidence } from './load-evidence.ts'
 
 export type Level = 'faculty' | 'executive' | 'staff' | 'clinical' | 'trade' | 'school'
 
-/** Where a buyer would start looking: the catalogue's `mainstayOf` has a share for each. */
+/** Where a buyer would start looking: the catalog's `mainstayOf` has a share for each. */
 export type Market =
   | 'campus_faculty'
   | 'campus_executive'

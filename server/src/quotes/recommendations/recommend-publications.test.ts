@@ -181,7 +181,7 @@ describe('recommended publications', () => {
     expect(strange.length).toBeGreaterThan(0)
   })
 
-  test('omit those withdrawn from the catalogue', async () => {
+  test('omit those withdrawn from the catalog', async () => {
     const [first] = await recommend('Registered Nurse')
     await app.sql('update publication set active = false where id = $1', [first?.id])
     expect((await recommend('Registered Nurse')).map(({ id }) => id)).not.toContain(first?.id)
@@ -246,7 +246,7 @@ describe('recommended publications', () => {
       )
     })
 
-    test('omit choices withdrawn from the catalogue', async () => {
+    test('omit choices withdrawn from the catalog', async () => {
       const { ranked, rows } = await seldom()
       const [gone, kept] = rows.map(({ id }) => id)
       const activeQuoteId = await draftOf([gone ?? '', kept ?? ''])
@@ -272,7 +272,7 @@ describe('recommended publications', () => {
     })
   })
 
-  test('follow changes of the catalogue’s keywords', async () => {
+  test('follow changes of the catalog’s keywords', async () => {
     await app.sql("insert into sector (name, label, keywords) values ('beekeeping', 'Beekeeping', 'beekeeper, apiary')")
     await app.sql(
       `insert into publication (id, name, type, sector, sectors, audience, keywords, region)

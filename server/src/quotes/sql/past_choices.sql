@@ -1,6 +1,6 @@
 -- Returns which publications past campaigns with a title similar to this one used: those of the account itself (own),
 -- those of other clients' accounts of the same kind (like), and all. `…_of` is the number of such campaigns. It runs as
--- its owner, bypassing row-level security, and therefore returns only catalogue ids and counts: nothing of any other
+-- its owner, bypassing row-level security, and therefore returns only catalog ids and counts: nothing of any other
 -- account, and no count based on fewer than three clients. Without a title: the newest ads of all accounts. p_until:
 -- only campaigns created before it, for measurements.
 create or replace function past_choices(p_title text, p_until timestamptz default 'infinity')

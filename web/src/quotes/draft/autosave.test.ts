@@ -63,7 +63,7 @@ describe('autosave', () => {
     expect(autosave.isUnsaved()).toBe(false)
   })
 
-  it('never has two requests in flight, and sends text typed in the meanwhile after the first', async () => {
+  it('never has two requests in flight, and sends text typed in the meantime after the first', async () => {
     autosave.change('a')
     await vi.advanceTimersByTimeAsync(2_000)
     autosave.change('ab')

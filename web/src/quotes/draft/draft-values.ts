@@ -32,7 +32,7 @@ export interface DraftValues {
   startDate: string
   endDateType: string
   endDate: string
-  /** Name of the list to recommend from; '' for the whole catalogue. */
+  /** Name of the list to recommend from; '' for the whole catalog. */
   recommendationsFrom: string
   recommendations: string[]
   contracts: string[]

@@ -8,7 +8,7 @@ import { useDraftContext } from '../draft/draft-context.tsx'
 /**
  * Known publications, including all that the saved draft has chosen: a draft started on another device may have chosen
  * others. They are fetched once per draft: when one of them is unknown, or always. `isAnswered`: those still unknown
- * are no longer in the catalogue.
+ * are no longer in the catalog.
  */
 export function useKnownOfDraft(when: 'unknown' | 'always') {
   const { session, state } = useDraftContext()

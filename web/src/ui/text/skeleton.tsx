@@ -21,7 +21,7 @@ export interface SkeletonProps {
 
 /** Facts of the page's subject in a row under the title. */
 const facts = ['first', 'second', 'third', 'fourth']
-/** Number of grey parts in a row. */
+/** Number of gray parts in a row. */
 const partsOf = {
   rows: 1,
   table: 4,
@@ -37,7 +37,7 @@ const partsOf = {
 } as const
 
 /**
- * Grey placeholder rows. They take their space immediately, become visible after 300 ms, and stop moving within 5 s.
+ * Gray placeholder rows. They take their space immediately, become visible after 300 ms, and stop moving within 5 s.
  */
 export function Skeleton({ label, rows = 5, rowHeight, ofPage, shape = 'rows' }: SkeletonProps) {
   const painted = useDelayed(300)
