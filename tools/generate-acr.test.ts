@@ -14,7 +14,7 @@ interface Chapter {
   criteria: { num: string; components: { name: string; adherence: { level: string; notes: string } }[] }[]
 }
 
-test.each(files.map(({ path, content }) => [path, content] as const))('%s matches the output of its tool', (path, content) => {
+test.each(files.map(({ path, content }) => [path, content] as const))('%s is up to date', (path, content) => {
   expect(readFileSync(resolve(root, path)).equals(Buffer.from(content))).toBe(true)
 })
 
