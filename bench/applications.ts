@@ -1,7 +1,7 @@
 /**
- * `npm run bench:applications [-- --applications 500 --side-by-side 25 --kills 6 --portals 3]`: applications sent side by side
- * while processes of the portal are killed; whoever gets no answer sends the same again, as a browser does. In the end each
- * one that was acknowledged must be there once, with its CV byte for byte. Exits with 1 where one is not.
+ * `npm run bench:applications [-- --applications 500 --side-by-side 25 --kills 6 --portals 3]`: sends concurrent
+ * applications while portal processes are killed; a request without a response is repeated, as a browser does. In the
+ * end each acknowledged application must exist once, with its CV byte for byte. Exits with 1 otherwise.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -66,7 +66,7 @@ interface Sent {
 }
 let tries = 0
 
-/** Asks some process that is up; null where it dies meanwhile. */
+/** Sends a request to a running process; null if it dies in the meantime. */
 async function ask(path: string, init?: RequestInit): Promise<Response | null> {
   tries += 1
   const [url] = portal.upUrls().sort(() => Math.random() - 0.5)
@@ -76,14 +76,14 @@ async function ask(path: string, init?: RequestInit): Promise<Response | null> {
 
 async function applyOnce(place: number): Promise<Sent> {
   const address = applyAddress(ad.id)
-  // Of another size each, and no two alike
+  // Each of a different size, and no two alike
   const content = await makePdf(`CV ${place} ${randomBytes(500 + place * 20).toString('hex')}`, `Person ${place}`)
   let page = ''
   while (page === '') {
     const reply = await ask(address)
-    // One that is told to come again has no form in it
+    // A response that asks to come back later contains no form
     page = (reply?.ok && (await reply.text().catch(() => ''))) || ''
-    // While none is up, the others get their turn
+    // While none is up, lets the others run
     if (page === '') await sleep(50)
   }
   const hidden = (pattern: RegExp) => pattern.exec(page)?.[1] ?? ''
@@ -114,9 +114,9 @@ async function sendInTurn(): Promise<void> {
 const sending = Promise.all(Array.from({ length: Number(values['side-by-side']) }, sendInTurn))
 let killed = 0
 while (killed < Number(values.kills) && acknowledged.length < total) {
-  // Spread over the whole of it
+  // Spread over the whole run
   if (acknowledged.length >= (killed + 0.5) * (total / Number(values.kills)) && portal.kill()) killed += 1
-  // What limits an address would limit this test, which has one
+  // The limit per address would throttle this test, which has only one address
   await owner.query('delete from apply_request')
   await sleep(50)
 }

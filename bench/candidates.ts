@@ -1,8 +1,8 @@
 /**
- * `npm run bench:candidates [-- --candidates 100000 --small 1000 --seconds 4 --rounds 5 --exports-only]`: a page of the table of candidates of
- * one account over HTTP against a bare server on the same tables, in turns; how it grows from a thousand; and the export of
- * all of them, fetched at once and made by a job: its first byte, its memory, and whether it has as many rows as are
- * counted. Prints ratios; asserts nothing.
+ * `npm run bench:candidates [-- --candidates 100000 --small 1000 --seconds 4 --rounds 5 --exports-only]`: a page of the
+ * candidate table of one account over HTTP compared with a bare server on the same tables, in turns; its growth from a
+ * thousand candidates; and the export of all of them, as a direct download and as a job: first byte, memory, and
+ * whether it has as many rows as are counted. Prints ratios; asserts nothing.
  */
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ const { values: options } = parseArgs({
     small: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '5' },
-    /** Leaves the table out. */
+    /** Skips the table. */
     'exports-only': { type: 'boolean', default: false },
     folder: { type: 'string', default: join(tmpdir(), 'tearsheet-bench-candidates') },
   },
@@ -68,7 +68,7 @@ async function countLines(body: AsyncIterable<Uint8Array>, onChunk = () => {}): 
   return lines
 }
 
-/** Asks a server as the account's user. */
+/** Returns a client that sends requests to a server as the account's user. */
 function callerOf({ url }: RunningServer, token: string) {
   const headers = { 'content-type': 'application/json', 'x-auth-token': token }
   const open = async (path: string, body: string) => {
@@ -79,7 +79,7 @@ function callerOf({ url }: RunningServer, token: string) {
   return {
     open,
     ask: async <E extends Endpoint>({ path }: E, body: string): Promise<AnswerOf<E>> =>
-      (await open(path, body)).reply.json() as Promise<AnswerOf<E>>, // the server has held it to the endpoint's schema
+      (await open(path, body)).reply.json() as Promise<AnswerOf<E>>, // the server has validated it against the endpoint's schema
   }
 }
 
@@ -98,7 +98,7 @@ async function measureExport(server: RunningServer, token: string): Promise<stri
   return `${lines - 1} rows of ${all.totalCount} counted, first byte after ${firstByte.toFixed(0)} ms of ${seconds.toFixed(1)} s, ${(peakOf() - idle).toFixed(0)} MB above idle, goal 64`
 }
 
-/** The same made by a job, of the server's own process. */
+/** The same as a job, in the server's own process. */
 async function measureOrdered(server: RunningServer, token: string): Promise<string> {
   const { ask, open } = callerOf(server, token)
   await ask(list, bodyOf('all'))
@@ -152,7 +152,7 @@ try {
       )
       for (const one of running.splice(0)) await one.stop()
     }
-    // A process each that has done nothing before: what it held already would hide what an export needs
+    // A new process for each: memory already held would hide what an export needs
     say(`Export: ${await measureExport(await started(start(big)), token)}`)
     for (const one of running.splice(0)) await one.stop()
     say(`Export by a job: ${await measureOrdered(await started(start(big)), token)}`)

@@ -1,6 +1,6 @@
 /**
- * `npm ci --prefix bench/clickhouse`, then `npm run test:clickhouse`: the tests that every home of the counts passes, with
- * ClickHouse's own engine as one of them. Ends as the tests do.
+ * `npm ci --prefix bench/clickhouse`, then `npm run test:clickhouse`: runs the tests that every store of the counts
+ * must pass, including ClickHouse's own engine. Exits with the status of the tests.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:desk-kill [-- --items 200 --kills 12 --port 4191]`: two people at the desk work through the same ads on two
- * processes of the portal, which are killed meanwhile. Every assignment that was answered must be there afterwards, and every ad
- * must have been completed once. Exits with 1 where that is not so.
+ * `npm run bench:desk-kill [-- --items 200 --kills 12 --port 4191]`: two desk users work through the same ads on two
+ * portal processes, which are killed in the meantime. Every acknowledged assignment must exist afterwards, and every ad
+ * must be completed once. Exits with 1 otherwise.
  */
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -61,7 +61,10 @@ async function signIn(username: string): Promise<Person> {
   return { token: (await reply.json()).token, userId: rows[0]?.id ?? '' }
 }
 
-/** Asks whichever process is up until one answers: a killed one answers nothing, and the act may have been taken. */
+/**
+ * Sends a request to a running process until one responds: a killed one returns no response, although the action may
+ * have been executed.
+ */
 async function ask(path: string, { token }: Person, body: object): Promise<number> {
   for (;;) {
     const [url] = portal.upUrls().toSorted(() => Math.random() - 0.5)
@@ -83,7 +86,7 @@ let kills = 0
 const killing = (async () => {
   while (going && kills < Number(values.kills)) {
     await sleep(150)
-    // One goes on answering, so that the people get on as well
+    // One keeps running, so that the users make progress as well
     if (portal.upUrls().length === portal.urls.length && portal.kill()) kills += 1
   }
 })()

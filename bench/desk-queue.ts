@@ -1,7 +1,7 @@
 /**
- * `npm run bench:desk [-- --items 100000 --seconds 4 --rounds 5]`: a page of the desk's queue over HTTP with so many ads waiting
- * against a bare server on the same tables, in turns, in one run on this machine; then how it grows from a thousand. Prints
- * ratios; asserts nothing.
+ * `npm run bench:desk [-- --items 100000 --seconds 4 --rounds 5]`: a page of the desk's queue over HTTP with this many
+ * waiting ads, compared with a bare server on the same tables, in turns, in one run on this machine; then its growth
+ * from a thousand. Prints ratios; asserts nothing.
  */
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,9 @@ const secret = 'a secret for measuring that is long enough'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const itemsACampaign = 3
 
-/** A database in which exactly so many ads wait for a review, entered over thirty days, and the rest run. */
+/**
+ * Creates a database in which exactly this many ads wait for a review, entered over thirty days, and the others run.
+ */
 async function queueOf(serverAddress: string, items: number): Promise<string> {
   const address = await dataSetOf(serverAddress, Math.ceil(items / itemsACampaign))
   const client = new pg.Client({ connectionString: address })

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:downloads [-- --rows 1000000]`: the CSV of an account with so many campaigns, at the shipped deadlines, as
- * the server streams it: first byte, time, and the memory that it takes. Prints figures and the goal; asserts nothing.
+ * `npm run bench:downloads [-- --rows 1000000]`: the CSV of an account with this many campaigns, with production
+ * deadlines, as the server streams it: first byte, time, and memory. Prints figures and the goal; asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ async function loadCampaigns(connectionString: string): Promise<void> {
   await client.connect()
   try {
     await client.query('alter table campaign disable trigger user')
-    // Kept through so many insertions, those that searches need take minutes
+    // Search indexes maintained during this many inserts would take minutes
     await client.query(`do $$ declare name text; begin
       for name in select indexname from pg_indexes where tablename = 'campaign' and indexdef like '%gin%'
       loop execute format('drop index %I', name); end loop; end $$`)

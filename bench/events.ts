@@ -1,7 +1,7 @@
 /**
- * `npm run bench:events [-- --events 1000000 --kills 5 --senders 4]`: sources report events in batches while the portal is killed
- * so many times; what was not answered is sent again, and some of what was. Then each event is counted once, and the facts of
- * random slices equal the sums of the raw events. Ends with 1 where they do not.
+ * `npm run bench:events [-- --events 1000000 --kills 5 --senders 4]`: sources report events in batches while the portal
+ * is killed this many times; unanswered batches are sent again, and some answered ones too. Afterwards each event must
+ * be counted once, and the facts of random slices equal the sums of the raw events. Exits with 1 otherwise.
  */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -44,7 +44,7 @@ const start = () =>
 let server: RunningServer = await start()
 const random = seeded(11)
 
-/** The events of a batch, the same however often it is asked for. */
+/** Returns the events of a batch, the same on each call. */
 function batchAt(place: number) {
   const of = seeded(place + 1)
   return Array.from({ length: Math.min(batchSize, total - place * batchSize) }, (_, at) => ({
@@ -64,7 +64,7 @@ async function send(place: number): Promise<boolean> {
     if (reply.status >= 400 && reply.status < 500 && reply.status !== 429) throw new Error(`${reply.status} ${text}`)
     return reply.ok
   } catch (error) {
-    // A portal that is gone: its source tries again
+    // The portal is down: its source retries
     if (error instanceof TypeError) return false
     throw error
   }
@@ -82,7 +82,7 @@ async function sendAll(): Promise<void> {
       await sleep(200)
     }
     answered += 1
-    // One in twenty is sent once more, as a source does that lost the answer
+    // One in twenty is sent once more, like a source that lost the response
     if (random(20) === 0 && (await send(place))) resent += 1
   }
 }

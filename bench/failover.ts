@@ -21,10 +21,11 @@ import { openUnreliableBank } from './payments/unreliable-bank.ts'
 import { faultsIn, judge, untilSettled } from './payments/verdict.ts'
 
 /**
- * Two portals behind HAProxy, PgBouncer, and PostgreSQL on three nodes under Patroni, whose primary is killed again and again under
- * load: no answer may be a 500, nothing that was answered may be lost, nothing take effect twice, nobody be charged twice. Some
- * read and save drafts, some pay, by a bank that loses requests and replies. Needs Debian's postgresql-15, patroni, etcd-server,
- * haproxy and pgbouncer. `npm run bench:failover -- --kills 5 --clients 4 --payers 2`
+ * Two portals behind HAProxy, PgBouncer, and PostgreSQL on three nodes under Patroni, whose primary is killed
+ * repeatedly under load: no response may be a 500, no acknowledged write may be lost or executed twice, no payment
+ * charged twice. Some clients read and save drafts, others pay, through a bank that loses requests and responses.
+ * Requires Debian's postgresql-15, patroni, etcd-server, haproxy and pgbouncer. `npm run bench:failover -- --kills 5
+ * --clients 4 --payers 2`
  */
 const { values } = parseArgs({
   options: {
@@ -51,7 +52,7 @@ const logins = loginsOf(connectionString, secret)
 await ensureLogins(connectionString, logins)
 const database = `host=127.0.0.1 port=${primary.port} dbname=tearsheet`
 const pgbouncer = await startPgbouncer({ folder, database, logins, poolSize: 5, deadlineMs: 5_000 })
-/** How long the portals wait for the bank, and how long it takes to answer too late, in milliseconds. */
+/** Deadline of the portals for the bank, and response time of a late response, in milliseconds. */
 const [bankDeadlineMs, lateMs] = [2_000, 3_000]
 const bank = await openUnreliableBank(connectionString, secret, lateMs)
 const ports = [await freePort(), await freePort()]
@@ -64,7 +65,7 @@ const env = {
   DATABASE_DEADLINE_MS: '5000',
 }
 const portals = await Promise.all(ports.map((port) => startPortal(port, { folder, env })))
-// A portal whose database is away is still the one to ask: it says so, with a time to come again
+// A portal without its database still receives requests: it responds with a time to retry
 const haproxy = await startHaproxy(folder, ports, '/api/health')
 
 const people = await signInPayers(haproxy.url)
@@ -135,7 +136,7 @@ for (const portal of portals) portal.kill('SIGKILL')
 await pgbouncer.stop()
 await primary.stop()
 await cluster.stop()
-// What PostgreSQL's processes still write as they end is waited for
+// Waits for files that PostgreSQL's processes still write while they exit
 if (faults.length === 0) rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 process.exit(faults.length === 0 ? 0 : 1)
 

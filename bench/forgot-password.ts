@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { startDemoPortal } from './demo-portal.ts'
 
 /**
- * Asking for a link to a new password with a name that somebody has and with one that nobody has, in pairs, which of the two first
- * by turns: the answers must be the same text, and their times no further apart than those of two halves of one kind.
+ * Requests password reset links for an existing username and an unknown one, in pairs with alternating order: the
+ * responses must have the same text, and their times may not differ more than those of two halves of one kind.
  * `npm run bench:forgot -- --pairs 500`
  */
 const { values } = parseArgs({ options: { pairs: { type: 'string', default: '500' } } })
@@ -16,7 +16,7 @@ async function ask(username: string, place: number): Promise<number> {
   const started = performance.now()
   const reply = await fetch(`${portal.url}/api/users/requestToResetPasswordForNonLoggedInUser`, {
     method: 'POST',
-    // Each from an address of its own: one address may ask thirty times
+    // Each from a separate address: one address may send thirty requests
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.${place >> 8}.${place & 255}` },
     body: JSON.stringify({ username }),
   })
@@ -41,10 +41,10 @@ await portal.stop()
 
 const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
 const between = median(known.map((ms, at) => ms - (unknown[at] ?? 0)))
-// What chance alone does: pairs of two unknown ones
+// The effect of chance alone: pairs of two unknown usernames
 const chance = Math.abs(median(unknown.slice(1).map((ms, at) => ms - (unknown[at] ?? 0))))
 const sign = known.filter((ms, at) => ms > (unknown[at] ?? 0)).length
-// Two standard errors of a fair coin, thrown once a pair
+// Two standard errors of a fair coin, tossed once per pair
 const fair = Math.abs(sign - pairs / 2) <= Math.sqrt(pairs)
 console.log(
   [

@@ -9,7 +9,7 @@ import { startDemoPortal } from './demo-portal.ts'
 import { residentMemory } from './papers/resident-memory.ts'
 
 /**
- * Uploads that are begun and held open, two by each of many people: what memory the portal takes for them.
+ * Uploads that are started and held open, two by each of many users: measures the memory of the portal.
  * `npm run bench:uploads -- --uploads 80 --megabytes 9`
  */
 const { values } = parseArgs({
@@ -44,7 +44,7 @@ say(
 await portal.stop()
 process.exit(0)
 
-/** @returns a token of somebody new */
+/** @returns a token of a new user */
 async function signInSomebody(): Promise<string> {
   const [userId, sessionId] = [randomUUID(), randomUUID()]
   const expiresAt = new Date(Date.now() + 3_600_000)

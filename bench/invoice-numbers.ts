@@ -12,8 +12,9 @@ import { openDemoDatabase } from './demo-database.ts'
 import { startPortal } from './payments/portal-processes.ts'
 
 /**
- * The accounts run under stress: batches issue invoices at the same time on several portal processes, each campaign wanted by two
- * of them, while the processes are killed at random. Then every campaign must have one invoice, and the numbers no gap and no double.
+ * Invoice numbering under stress: batches issue invoices concurrently on several portal processes, each campaign wanted
+ * by two of them, while the processes are killed at random. Afterwards every campaign must have one invoice, and the
+ * numbers no gap and no duplicate.
  * `npm run bench:invoice-numbers -- --campaigns 1600 --kills 20 --batches 16 --portals 3 --port 4281`
  */
 const { values } = parseArgs({
@@ -68,7 +69,7 @@ const dueDate = addDays(worldDate(new Date()), 30)
 const counts = { issued: 0, refused: 0, cutOff: 0 }
 const batchSize = 10
 
-/** Issues its share, some at a time, on whichever process is up; what was cut off is asked for again. */
+/** Issues its share, several at a time, on a running process; interrupted requests are repeated. */
 async function run(share: typeof drafts): Promise<void> {
   for (let place = 0; place < share.length; place += batchSize) {
     const batch = share.slice(place, place + batchSize)
@@ -97,7 +98,7 @@ function clientOfAny(): ApiClient {
 }
 
 const shares = Array.from({ length: Number(values.batches) }, (_, place) => place)
-/** Each campaign is in two shares, one of which goes through them backwards. */
+/** Each campaign is in two shares, one of which processes them in reverse order. */
 function shareOf(place: number) {
   const half = Math.ceil(shares.length / 2)
   const own = drafts.filter((_, number) => number % half === place % half)

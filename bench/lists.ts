@@ -1,7 +1,8 @@
 /**
- * `npm run bench:lists [-- --campaigns 1000000 --seconds 6 --rounds 5]`: the campaign list over HTTP against a bare server on
- * the same tables and against pgbench of the leanest SQL, in turns, in one run on this machine; then every order and keyword of every list
- * in the biggest account, and how the plain list grows with the table. Prints ratios; asserts nothing.
+ * `npm run bench:lists [-- --campaigns 1000000 --seconds 6 --rounds 5]`: the campaign list over HTTP compared with a
+ * bare server on the same tables and with pgbench of the leanest SQL, in turns, in one run on this machine; then every
+ * order and keyword of every list in the biggest account, and how the unfiltered list grows with the table. Prints
+ * ratios; asserts nothing.
  */
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -69,7 +70,7 @@ async function measure(big: string, small: string, postmaster: number): Promise<
   }
 }
 
-/** Measures the two sizes in turns, so that a machine whose speed changes meanwhile treats both alike. */
+/** Measures the two sizes in turns, so that a change in machine speed affects both alike. */
 async function growth(bigUrl: string, smallUrl: string, token: string): Promise<void> {
   const run = (url: string) =>
     loadList({ url, token, connections: 1, seconds: Math.ceil(seconds / 2), query: { filteredView: 'active' } })

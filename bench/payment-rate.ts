@@ -1,6 +1,7 @@
 /**
- * `npm run bench:payment-rate [-- --seconds 10 --rounds 3]`: payments a second over HTTP against the statements that they
- * consist of under pgbench, in turns on one database with durable commits. Prints ratios; asserts nothing but the books.
+ * `npm run bench:payment-rate [-- --seconds 10 --rounds 3]`: payments per second over HTTP compared with their
+ * statements under pgbench, in turns on one database with durable commits. Prints ratios; asserts only that the books
+ * agree.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -49,7 +50,7 @@ async function measure(connectionString: string, folder: string): Promise<void> 
   const ratios: number[] = []
   try {
     await overHttp(3)
-    // As autovacuum does within minutes: plans made while the tables were empty are made anew.
+    // As autovacuum does within minutes: replaces plans made while the tables were empty.
     await run(connectionString, 'analyze')
     for (let round = 1; round <= rounds; round++) {
       const [processBefore, databaseBefore] = [cpuSeconds(server.pid), serverCpuSeconds(postmaster)]
@@ -86,7 +87,7 @@ async function run(connectionString: string, statement: string): Promise<Record<
   return rows
 }
 
-/** Every payment that was made, by either way, is in the bank's books, the portal's and the ledger. */
+/** Asserts that every payment, made either way, is in the books of the bank, the portal and the ledger. */
 async function compareBooks(connectionString: string): Promise<void> {
   const [books] = await run(
     connectionString,

@@ -12,8 +12,8 @@ import { openUnreliableBank } from './payments/unreliable-bank.ts'
 import { faultsIn, judge, untilSettled } from './payments/verdict.ts'
 
 /**
- * The payment crash test: payers, several portal processes and a bank behind a faulty connection, while processes of the portal,
- * backends of PostgreSQL and its first process are killed at random; then all books must agree to the cent.
+ * The payment crash test: payers, several portal processes and a bank behind a faulty connection, while portal
+ * processes, PostgreSQL backends and its postmaster are killed at random; afterwards all books must agree to the cent.
  * `npm run bench:payments -- --kills 1000 --backends 90 --postmasters 20 --clients 12 --portals 4 --port 4181`
  */
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ const { values } = parseArgs({
   },
 })
 const secret = 'a secret for the payment crash test, long enough'
-/** How long the portal waits for the bank, and how long it takes to answer too late, in milliseconds. */
+/** Deadline of the portal for the bank, and response time of a late response, in milliseconds. */
 const [deadline, late] = [2_000, 3_000]
 const victims = [
   ...Array<'portal'>(Number(values.kills)).fill('portal'),
@@ -72,7 +72,8 @@ const started = Date.now()
 const paying = payers.map((payer) => payOn(payer, portal.upUrls, bank, tally, () => going))
 const isOver = () => Date.now() > started + Number(values.minutes) * 60_000
 for (const victim of shuffled(victims)) {
-  // Killed only while payments are under way: an idle portal loses nothing. One always stays up, or no payment would end.
+  // Killed only while payments are pending: an idle portal loses nothing. One always stays up, or no payment would
+  // finish.
   while (!isOver() && (portal.upUrls().length < 2 || tally.underWay === 0)) {
     await keepPayable()
     await pause(10)
@@ -113,7 +114,7 @@ async function kill(victim: keyof typeof killed): Promise<boolean> {
   return victim === 'backend' ? killBackend(owner) : killPostmaster(folder)
 }
 
-/** Payers who run out of invoices would leave nothing under way to be cut off. */
+/** Issues more invoices: payers without any would leave no pending payment to interrupt. */
 async function keepPayable(): Promise<void> {
   if ([...open.values()].every((list) => list.length > 1_000)) return
   const added = await addInvoices(owner, accounts, 4_000).catch(() => new Map<string, PayableInvoice[]>())

@@ -1,9 +1,9 @@
 /**
- * `npm run bench:recommend -- postings.jsonl [--plans plans.jsonl] [--fit]`: how well recommended publications fit labelled
- * postings, how good the plans are by a buyer's judgement, and how long the call takes in a large portal. The file is a
- * posting a line (id, title, description, label) with `label_map.csv` beside it. Half of the judged plans is for fitting,
- * which `--fit` does, and the other half judges. `--fit --database postgres://…` makes weights from what a portal's people
- * ordered of what they were shown instead. Prints figures; asserts nothing.
+ * `npm run bench:recommend -- postings.jsonl [--plans plans.jsonl] [--fit]`: how well recommended publications fit
+ * labeled postings, how good the plans are in a buyer's rating, and how long the request takes in a large portal. The
+ * file has one posting per line (id, title, description, label) with `label_map.csv` in the same folder. Half of the
+ * rated plans are for fitting, with `--fit`, and the other half for evaluation. `--fit --database postgres://…` derives
+ * weights from what a portal's users ordered from displayed plans instead. Prints figures; asserts nothing.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -21,10 +21,10 @@ const { positionals, values: options } = parseArgs({
   allowPositionals: true,
   options: {
     plans: { type: 'string' },
-    /** Where the recommended names are written, a plan a line, for other tools. */
+    /** Output file of the recommended names, one plan per line, for other tools. */
     results: { type: 'string' },
     fit: { type: 'boolean', default: false },
-    /** With --fit: the owner's address of a portal's database, whose logged orders the weights are made from. */
+    /** With --fit: the owner's address of a portal's database, whose logged orders the weights are derived from. */
     database: { type: 'string' },
     publications: { type: 'string', default: '1000' },
     campaigns: { type: 'string', default: '100000' },
@@ -56,7 +56,7 @@ async function measurePlans(portal: Portal, postings: Posting[], path: string): 
       options.results,
       [...named].map(([id, recommended]) => JSON.stringify({ id, recommended })).join('\n'),
     )
-  // What nobody has judged is left out, as neither right nor wrong
+  // Unrated names are omitted, as neither right nor wrong
   const judgedNames = ({ id }: JudgedPlan) => (named.get(id) ?? []).filter((name) => graded.has(name))
   const fitting = plans.filter(isForFitting)
   const judging = plans.filter((plan) => !isForFitting(plan))

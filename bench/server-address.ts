@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** The address that a starting server says it is ready at. @throws when it ends before */
+/** Returns the address that a starting server reports when ready. @throws when it ends before */
 export function readyAddress(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:typing`: how long the page takes from a key in the editor, and from a press on "Save and continue", to its
- * next paint, as the browser's event timing tells it (goal 100 ms), as this machine is and with a processor four times
- * slower. Prints figures; asserts nothing. Wants a quiet machine.
+ * `npm run bench:typing`: the time from a key press in the editor, and from a click on "Save and continue", to the next
+ * paint, according to the browser's event timing (goal 100 ms), on this machine at full speed and with a processor four
+ * times slower. Prints figures; asserts nothing. Requires an idle machine.
  */
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { demoPassword } from '../server/demo/users.ts'
@@ -23,7 +23,7 @@ try {
     const timings: PerformanceEntry[] = []
     Reflect.set(window, 'timings', timings)
     const observer = new PerformanceObserver((list) => timings.push(...list.getEntries()))
-    // What is shorter than 16 ms is not told; a key whose events are all shorter counts as 16
+    // Events shorter than 16 ms are not reported; a key whose events are all shorter counts as 16
     observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit) // the option is newer than its type
   })
   await signIn(page)
@@ -62,7 +62,7 @@ async function measure(page: Page, { processor, slowdown }: { processor: CDPSess
   await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 }
 
-/** The longest event of each interaction since they were last asked for, in milliseconds; never fewer than `count`. */
+/** Returns the longest event of each interaction since the last call, in milliseconds; at least `count`. */
 async function durations(page: Page, count = 0): Promise<number[]> {
   await page.waitForTimeout(1_000)
   const told = await page.evaluate(() => {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:zip [-- --files 1000 --kilobytes 200]`: a zip of stored files as the server streams it, against `zip -0`
- * on the same files, in one run on this machine, and how much memory it takes. Prints ratios; asserts nothing.
+ * `npm run bench:zip [-- --files 1000 --kilobytes 200]`: a zip of stored files as the server streams it, compared with
+ * `zip -0` on the same files, in one run on this machine, and its memory. Prints ratios; asserts nothing.
  */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -51,7 +51,7 @@ async function measure(folder: string): Promise<void> {
   say(`zip -T on ours: ${check.status === 0 ? 'sound' : 'broken'}`)
 }
 
-/** How long a zip takes to be written to disk, and by how much the process grew meanwhile. */
+/** Measures the time to write a zip to disk, and the growth of the process. */
 async function stream(entries: Parameters<typeof streamFiles>[0], path: string) {
   const before = process.memoryUsage.rss()
   let peak = before

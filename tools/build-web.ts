@@ -8,7 +8,10 @@ const STAMP = join(ROOT, 'web/dist/.built-from')
 const SOURCES = ['web', 'protocol', 'package-lock.json']
 const NOT_SOURCES = /(^|\/)(dist|dist-server|node_modules|\.DS_Store)(\/|$)|\.test\.tsx?$/
 
-/** Builds the web client and the desk into web/dist, and the first paint into web/dist-server, when what it is made from has changed since; true when it was built. */
+/**
+ * Builds the web client and the desk into web/dist, and the first paint into web/dist-server, if their sources have
+ * changed since; returns true when it was built.
+ */
 export function buildWeb(): boolean {
   const hash = hashSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return false
@@ -37,7 +40,7 @@ function hashSources(): string {
   return hash.digest('hex')
 }
 
-/** Walked by hand: a recursive listing would read all of node_modules. */
+/** Not a recursive listing, which would read all of node_modules. */
 function filesUnder(path: string): string[] {
   if (NOT_SOURCES.test(path)) return []
   if (path.endsWith('.json')) return [path]

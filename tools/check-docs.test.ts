@@ -35,11 +35,11 @@ function problemsWith(files: Record<string, string>): string[] {
   return checkDocs(sourceFixture({ ...CLEAN, ...files })).problems.map(describeProblem)
 }
 
-test('Documents that tell the truth have no problem.', () => {
+test('reports no problem for correct documents', () => {
   expect(problemsWith({})).toEqual([])
 })
 
-describe('Each untrue statement is reported in one line', () => {
+describe('reports each incorrect statement in one line', () => {
   const cases: { title: string; files: Record<string, string>; line: string }[] = [
     {
       title: 'a path that is gone',
@@ -162,7 +162,7 @@ describe('Each untrue statement is reported in one line', () => {
   })
 })
 
-test('The command ends well on the truth and fails on a saying that is not.', () => {
+test('exits successfully for correct documents and fails for an incorrect statement', () => {
   const run = (files: Record<string, string>) =>
     spawnSync(process.execPath, [join(import.meta.dirname, 'check-docs.ts'), sourceFixture(files)], {
       encoding: 'utf8',

@@ -8,7 +8,7 @@ import { namedScripts } from './check-docs/named-scripts.ts'
 import { requirements } from './check-docs/requirements.ts'
 import { describeProblem, type Problem } from './check-structure/problem.ts'
 
-/** Where the documents under `root` and the code no longer agree, in the order of the paths. */
+/** Returns the mismatches between the documents under `root` and the code, ordered by path. */
 export function checkDocs(root: string): { problems: Problem[]; documentCount: number } {
   const documents = readDocuments(root)
   const rules = requirements(documents)

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Says which packages of the product come under a licence that nobody has agreed to; part of `npm run check`. */
+/** Lists the packages of the product with a license that has not been approved; part of `npm run check`. */
 
 type Entry = { license?: string; dev?: boolean; link?: boolean; optionalDependencies?: Record<string, string> }
 export type Lock = { packages: Record<string, Entry> }
 
-/** Licences that let a product be made of the package and kept to oneself. A new one is read before it is added here. */
+/** Licenses that allow building a proprietary product with the package. A new one is read before it is added here. */
 const AGREED = new Set(
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause ISC MIT MIT-0 OFL-1.1 Python-2.0 Unlicense Zlib'.split(' '),
 )
 
-/** Packages whose field names a licence loosely, with the one that their own file says. */
+/** Packages with an imprecise license field, and the license in their own file. */
 const READ = new Map([['node_modules/duck', 'BSD-2-Clause']])
 
-/** Node.js itself, which is MIT, in packages whose own field says nothing. */
+/** Node.js itself, which is MIT, in packages whose own field is empty. */
 const isNode = (path: string) => /^node_modules\/node-(darwin|linux|win)-/.test(path)
 
-/** Packages of a production install that are under another licence, or under none that their author names. */
+/** Returns the packages of a production install with another license, or without a license field. */
 export function findForeignLicences({ packages }: Lock): { path: string; licence: string }[] {
   return Object.entries(packages).flatMap(([path, { license, dev, link }]) => {
     if (dev || link || isNode(path) || !path.includes('node_modules/')) return []
@@ -26,14 +26,14 @@ export function findForeignLicences({ packages }: Lock): { path: string; licence
   })
 }
 
-/** "MIT AND OFL-1.1" asks for both, "(MIT OR GPL-3.0)" lets us choose. */
+/** "MIT AND OFL-1.1" requires both, "(MIT OR GPL-3.0)" lets us choose. */
 function isAgreed(licence: string | undefined): boolean {
   if (licence === undefined) return false
   const all = licence.replace(/[()]/g, '').split(' AND ')
   return all.every((one) => one.split(' OR ').some((choice) => AGREED.has(choice.trim())))
 }
 
-/** A package for one platform is a part of the package that asks for it, and the lock may not know more of it. */
+/** A package for one platform is part of the package that depends on it, and the lock may have no more information. */
 function licenceOfAsker(packages: Lock['packages'], path: string): string | undefined {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   return Object.values(packages).find(({ optionalDependencies }) => optionalDependencies?.[name] !== undefined)?.license

@@ -188,6 +188,6 @@ const LAWS: LawCase[] = [
   },
 ]
 
-test.each(LAWS)('The check tells of $title, and where the code belongs.', ({ files, line }) => {
+test.each(LAWS)('reports $title, and where the code belongs', ({ files, line }) => {
   expect(problemsWith(files)).toEqual([line])
 })

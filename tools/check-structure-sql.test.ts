@@ -112,11 +112,11 @@ const LAWS: LawCase[] = [
   },
 ]
 
-test.each(LAWS)('The laws of SQL forbid $title.', ({ files, line }) => {
+test.each(LAWS)('forbids $title in SQL files', ({ files, line }) => {
   expect(problemsWith(files)).toEqual([line])
 })
 
-test('Rows of a table, functions that call others, and their triggers and rights are welcome.', () => {
+test('allows rows of a table, functions that call others, and their triggers and rights', () => {
   expect(
     problemsWith({
       [`${home}/quote_weight.sql`]: "delete from quote_weight;\ninsert into quote_weight values ('a', 1);\n",

@@ -7,12 +7,12 @@ import { checkStructure } from './check-structure.ts'
 import { CLEAN_TREE, problemsWith } from './testing/clean-tree.ts'
 import { sourceFixture } from './testing/source-fixture.ts'
 
-test('A tree that keeps every law has no problem.', () => {
+test('reports no problem for a valid tree', () => {
   expect(problemsWith({})).toEqual([])
 })
 
-describe('What the laws leave free', () => {
-  test('A cast with its reason on the line, above it, or in a const assertion passes, and so does a plain one in a test.', () => {
+describe('Allowed code', () => {
+  test('accepts a cast with its reason on the line, above it, or in a const assertion, and a plain one in a test', () => {
     const text = [
       "export const a = JSON.parse('1') as number // the text is a number literal",
       '// the text is a number literal',
@@ -28,16 +28,16 @@ describe('What the laws leave free', () => {
     ).toEqual([])
   })
 
-  test('The word import in a comment or a string is no import.', () => {
+  test('ignores the word import in a comment or a string', () => {
     const text = '// import x from "../app/router.tsx"\nexport const a = \'import "../invoices/queries.ts"\'\n'
     expect(problemsWith({ 'web/src/ui/a.ts': text })).toEqual([])
   })
 
-  test('Generated files are held to no law.', () => {
+  test('applies no rule to generated files', () => {
     expect(problemsWith({ 'web/src/ui/a.ts': `// @generated\n${'export const a: any = 1\n'.repeat(400)}` })).toEqual([])
   })
 
-  test('A route may name the type of the connection it hands on, and a test may reach for anything in the server.', () => {
+  test('lets a route name the type of the connection it passes on, and a test import anything in the server', () => {
     expect(
       problemsWith({
         'server/src/quotes/routes.ts':
@@ -50,12 +50,12 @@ describe('What the laws leave free', () => {
   })
 })
 
-describe('A file of a few lines', () => {
+describe('Short files', () => {
   const crumb = 'export const a = 1\n'
   const using = (path: string) => `import { a } from '${path}'\nexport const b = a\n${'\n'.repeat(15)}`
   const problemsIn = (files: Record<string, string>) => checkStructure(sourceFixture(files)).problems
 
-  test('One that a single file of its room uses belongs in that file; its own test does not count.', () => {
+  test('requires a file used by one file of its folder to be merged into it; its own test does not count', () => {
     const files = {
       'web/src/ui/a.ts': crumb,
       'web/src/ui/a.test.ts': using('./a.ts'),
@@ -66,7 +66,7 @@ describe('A file of a few lines', () => {
     ])
   })
 
-  test('It stands by itself where two use it, another room does, routes do, or the house looks for it by name.', () => {
+  test('allows a short file used by two files, by another folder or by routes, or with a conventional name', () => {
     const free: Record<string, string>[] = [
       { 'web/src/ui/a.ts': crumb, 'web/src/ui/b.ts': using('./a.ts'), 'web/src/ui/c.ts': using('./a.ts') },
       { 'web/src/ui/a.ts': crumb, 'web/src/app/b.ts': using('../ui/a.ts') },
@@ -77,14 +77,14 @@ describe('A file of a few lines', () => {
   })
 })
 
-describe('Migrations go forward only', () => {
+describe('Migrations', () => {
   const git = (root: string, ...args: string[]) => {
     const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@lakeside.example', '-c', 'commit.gpgsign=false']
     const { status, stderr } = spawnSync('git', [...identity, ...args], { cwd: root, encoding: 'utf8' })
     expect(status, stderr).toBe(0)
   }
 
-  test('A landed migration that was edited is reported; a new one is not.', () => {
+  test('reports an edited landed migration, and accepts a new one', () => {
     const root = sourceFixture(CLEAN_TREE)
     git(root, 'init', '--quiet')
     expect(checkStructure(root).problems, 'before the first commit').toEqual([])
@@ -99,11 +99,11 @@ describe('Migrations go forward only', () => {
   })
 })
 
-describe('The command', () => {
+describe('Command', () => {
   const run = (root: string) =>
     spawnSync(process.execPath, [join(import.meta.dirname, 'check-structure.ts'), root], { encoding: 'utf8' })
 
-  test('It ends well on a clean tree and prints its size.', () => {
+  test('succeeds for a valid tree and prints its size', () => {
     const { status, stdout } = run(
       sourceFixture({ 'web/src/ui/a.css': 'a {}\n', 'web/src/ui/b.css': 'b {}\n'.repeat(9) }),
     )
@@ -111,7 +111,7 @@ describe('The command', () => {
     expect(status).toBe(0)
   })
 
-  test('It fails on a broken law and prints one line for it.', () => {
+  test('fails for a violation and prints one line for it', () => {
     const { status, stdout } = run(sourceFixture({ 'web/src/ui/utils.ts': 'export const a = 1\n' }))
     expect(stdout.split('\n')[0]).toMatch(/^web\/src\/ui\/utils\.ts:1 telling-names — 'utils' does not say/)
     expect(status).toBe(1)

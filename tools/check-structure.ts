@@ -22,7 +22,7 @@ import { vocabulary } from './check-structure/vocabulary.ts'
 import { webLayers } from './check-structure/web-layers.ts'
 import { wirePaths } from './check-structure/wire-paths.ts'
 
-/** The laws of the house, one file each in `tools/check-structure/`. */
+/** Structure rules, one file each in `tools/check-structure/`. */
 const RULES: Rule[] = [
   sameDomains,
   vocabulary,
@@ -46,7 +46,7 @@ const RULES: Rule[] = [
   sqlFiles,
 ]
 
-/** Every law broken in the tree under `root`, in the order of the paths, and the tree that was read. */
+/** Returns every violation in the tree under `root`, ordered by path, and the tree itself. */
 export function checkStructure(root: string): { problems: Problem[]; tree: SourceTree } {
   const tree = readSourceTree(root)
   const problems = RULES.flatMap((rule) => rule(tree))
@@ -54,7 +54,9 @@ export function checkStructure(root: string): { problems: Problem[]; tree: Sourc
   return { problems, tree }
 }
 
-/** One line on the size of the house: how many files, median and 95th percentile of their lines, the longest. */
+/**
+ * Returns one line about the size of the code: number of files, median and 95th percentile of their lines, the longest.
+ */
 function summarise(tree: SourceTree): string {
   const files = tree.files.filter(({ path }) => !path.endsWith('.sql')).sort((a, b) => a.lineCount - b.lineCount)
   const longest = files.at(-1)

@@ -7,8 +7,8 @@ const chunk = (...modules: string[]) => ({ moduleIds: modules.map((path) => join
 
 const home = chunk('web/src/campaigns/dashboard-screen.tsx', 'protocol/src/desk-roles.ts')
 
-// R21.1; each build of the client asks the same of its own chunks
-test('the client is built of no module of the desk', () => {
+// R21.1; each build of the client checks the same for its own chunks
+test('builds the client without any module of the desk', () => {
   expect(deskModules([home])).toEqual([])
   const screen = 'web/src/desk/queue/queue-view.tsx'
   const calls = 'protocol/src/desk/endpoints.ts'

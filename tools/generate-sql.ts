@@ -1,6 +1,6 @@
 /**
- * `npm run generate:sql`: writes the SQL that says a rule of the protocol a second time, from the protocol's own tables.
- * A test says whether the written files are current.
+ * `npm run generate:sql`: writes the SQL version of protocol rules, from the protocol's own tables.
+ * A test checks that the written files are current.
  */
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -9,7 +9,7 @@ import { displayedAmountFiles } from './generate-sql/displayed-amounts.ts'
 import { type GeneratedFile, generatedFile } from './generate-sql/generated-file.ts'
 import { itemTabFiles } from './generate-sql/item-tabs.ts'
 
-/** The day that is over everywhere. */
+/** The latest day that is over everywhere. */
 const worldDateFile = generatedFile(
   'server/src/database/sql/world_date.sql',
   'protocol/src/dates.ts',
@@ -19,7 +19,7 @@ create or replace function world_date() returns date language sql stable paralle
 `,
 )
 
-/** Every SQL file that is made. */
+/** Every generated SQL file. */
 export const generatedFiles: readonly GeneratedFile[] = [...itemTabFiles, ...displayedAmountFiles, worldDateFile]
 
 if (import.meta.main) {

@@ -14,8 +14,8 @@ const home = (imports: string[]) => chunk('home.js', imports, 'web/src/campaigns
 const account = (imports: string[]) => chunk('account.js', imports, 'web/src/app/layout/navigation.tsx')
 const form = chunk('form.js', ['account.js', 'zod.js'], 'web/src/quotes/request-quote-screen.tsx')
 
-// Each build of the client asks the same of its own chunks
-test('the home page is fetched without the library of schemas, at first and at second hand', () => {
+// Each build of the client checks the same for its own chunks
+test('loads the home page without the schema library, directly and indirectly', () => {
   expect(waysToHeavy([zod, home(['account.js']), account([]), form])).toEqual([])
   expect(waysToHeavy([zod, home(['zod.js']), account([]), form])).toEqual(['home.js'])
   expect(waysToHeavy([zod, home(['account.js']), account(['zod.js']), form])).toEqual(['account.js'])

@@ -23,7 +23,7 @@ interface Comparison {
   say: (line: string) => void
 }
 
-/** Both homes over the same events, and each moved to the other; answers how often they differ. */
+/** Compares both stores on the same events, and after moving each to the other. Returns the number of differences. */
 export async function compareHomes({
   address,
   secret,
@@ -78,7 +78,10 @@ export async function compareHomes({
     say(`${what}: ${questions} questions, ${pieces} sums, ${differences} differences until now`)
   }
 
-  /** Both homes reckon the days that wait: they are one list, so ClickHouse takes them and PostgreSQL is told which. */
+  /**
+   * Both stores recompute the pending days: they share one list, so ClickHouse takes them and PostgreSQL receives the
+   * same days.
+   */
   async function reckon(): Promise<void> {
     const { rows } = await owner.query<{ day: string }>('select distinct day::text from job_stats_touched')
     await inTransaction((tx) => clickhouse.rollUp(tx, 100_000))

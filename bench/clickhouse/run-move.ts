@@ -5,7 +5,7 @@ import type { KilledMove } from './killed-move.ts'
 
 export type Move = Omit<KilledMove, 'after'>
 
-/** The command as an operator runs it, in a group of its own: npm would leave its child alive. */
+/** Runs the command as an operator does, in its own process group: npm would leave its child running. */
 export function startMove({ address, secret, url, to, folder }: Move & { folder: string }): ChildProcess {
   return spawn('npm', ['run', '--silent', 'move:statistics', '--', '--to', to], {
     env: {
@@ -24,7 +24,7 @@ export async function killGroup(child: ChildProcess): Promise<void> {
   if (signal !== 'SIGKILL') throw new Error(`The command was not killed but ended with ${code}`)
 }
 
-/** Runs the command to its end; answers the last line that it says. @throws where it fails */
+/** Runs the command to its end. Returns its last line of output. @throws when it fails */
 export async function moveOn(move: Move & { folder: string }): Promise<string> {
   const child = startMove(move)
   const [said, [code]] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'exit')])

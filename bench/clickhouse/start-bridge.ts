@@ -7,7 +7,9 @@ export interface Bridge {
   stop(): void
 }
 
-/** ClickHouse's engine in a process of its own, with its data in a folder. @throws where its package is not installed */
+/**
+ * Starts ClickHouse's engine in a separate process, with its data in a folder. @throws if its package is not installed
+ */
 export async function startBridge(folder: string): Promise<Bridge> {
   const script = fileURLToPath(new URL('bridge.mjs', import.meta.url))
   const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -21,9 +21,12 @@ interface Timing {
   say: (line: string) => void
 }
 
-/** Each view over HTTP with its facts in ClickHouse's engine, against its one statement asked of the engine itself, in turns. */
+/**
+ * Compares each view over HTTP, with its facts in ClickHouse's engine, with its one statement run on the engine itself,
+ * in turns.
+ */
 export async function timeViews({ address, folder, secret, facts, rounds, say }: Timing): Promise<void> {
-  // The account that is asked about and its ads stand in PostgreSQL
+  // The queried account and its ads are in PostgreSQL
   await fillFacts(address, 10_000)
   const owner = new pg.Client({ connectionString: address })
   await owner.connect()

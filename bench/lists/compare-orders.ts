@@ -4,12 +4,12 @@ import { askInTurn } from './load.ts'
 interface Compared {
   url: string
   token: string
-  /** Requests for each order. */
+  /** Requests per order. */
   times: number
   say: (line: string) => void
 }
 
-/** Every order and keyword of every list in the biggest account, one request at a time. */
+/** Measures every order and keyword of every list in the biggest account, one request at a time. */
 export async function compareOrders({ url, token, times, say }: Compared): Promise<void> {
   say(`Biggest account, every tab and order, ${times} requests each, 1 connection (goal: p95 15 ms):`)
   for (const { list, keyword, queries } of everyOrder) {

@@ -11,7 +11,7 @@ interface Compared {
   server: RunningServer
   reference: RunningServer
   database: string
-  /** The database server's first process. */
+  /** Process id of the database server's postmaster. */
   postmaster: number
   token: string
   seconds: number
@@ -20,12 +20,15 @@ interface Compared {
 }
 
 interface Measured extends LoadResult {
-  /** CPU of the process and of the database, in milliseconds a request. */
+  /** CPU of the process and of the database, in milliseconds per request. */
   processCpu: number
   databaseCpu: number
 }
 
-/** The plain list, the bare server's and pgbench of the leanest SQL, in turns; medians, and ratios within a round. */
+/**
+ * Compares the unfiltered list, the bare server's and pgbench of the leanest SQL, in turns; returns medians, and ratios
+ * within a round.
+ */
 export async function comparePlain(compared: Compared): Promise<void> {
   const { server, reference, database, say, seconds, rounds } = compared
   const query = { filteredView: 'active' }

@@ -9,7 +9,7 @@ export interface PgbenchResult {
   latencyMs: number
 }
 
-/** Where pgbench is: on the path, or where Debian puts it. */
+/** Returns the path of pgbench: on the PATH, or in Debian's folder. */
 function findPgbench(): string {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort().reverse() : []
@@ -21,8 +21,8 @@ function findPgbench(): string {
 }
 
 /**
- * Runs a script with prepared statements, as the role that requests run under unless another is named; on the embedded
- * database, which asks for no password.
+ * Runs a script with prepared statements, by default with the role of requests; on the embedded database, which
+ * requires no password.
  */
 export function pgbench(
   connectionString: string,
@@ -31,7 +31,7 @@ export function pgbench(
   seconds: number,
   { role = 'tearsheet_client', variables = [] }: { role?: string; variables?: string[] } = {},
 ): PgbenchResult {
-  // A role of the portal signs in by itself; one that a measurement made for itself is taken on by the owner
+  // A portal role signs in itself; a role created by a measurement is assumed by the owner
   const login = Object.entries(loginsOf(connectionString, 'unused')).find(([name]) => name === role)?.[1]
   const folder = mkdtempSync(join(tmpdir(), 'tearsheet-pgbench-'))
   try {

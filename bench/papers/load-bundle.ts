@@ -6,7 +6,7 @@ import { sampleInvoice } from './sample-invoice.ts'
 export const bundleSize = 1_000
 const account = accountOf(0)
 
-/** A thousand invoices of twelve lines in one account, in a migrated, empty database. */
+/** Creates a thousand invoices of twelve lines in one account, in a migrated, empty database. */
 export async function loadBundle(connectionString: string): Promise<void> {
   await loadInvoices(connectionString, bundleSize)
   const client = new pg.Client({ connectionString })
@@ -31,7 +31,7 @@ export async function loadBundle(connectionString: string): Promise<void> {
   }
 }
 
-/** Asks for the PDF of one of them, or the zip of all, and reads it as it comes. */
+/** Requests the PDF of one of them, or the zip of all, and reads it as a stream. */
 export async function fetchPapers(url: string, token: string, count: number) {
   const endpoint = count === 1 ? generatePdf : generateZip
   const started = performance.now()

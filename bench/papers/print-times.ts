@@ -12,7 +12,7 @@ interface PrintTimes {
   bytes: { ours: number; newPage: number }
 }
 
-/** Prints invoices, each another one, by our engine in its thread and by new pages of a warm browser, in turns. */
+/** Prints different invoices with our engine in its thread and with new pages of a warm browser, in turns. */
 export async function measurePrinting(executablePath: string, rounds: number): Promise<PrintTimes> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   const threads = openThreadPool()

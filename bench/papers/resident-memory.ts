@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a process has in memory right now, in megabytes. Linux only: elsewhere 0. */
+/** Returns the current resident memory of a process, in megabytes. Linux only: elsewhere 0. */
 export function residentMemory(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
@@ -9,7 +9,7 @@ export function residentMemory(pid: number): number {
   }
 }
 
-/** Looks at a process every few milliseconds. @returns ends it and tells the most that was seen, in megabytes */
+/** Samples a process every few milliseconds. @returns a function that stops and returns the maximum, in megabytes */
 export function watchMemory(pid: number): () => number {
   let peak = residentMemory(pid)
   const timer = setInterval(() => {

@@ -4,7 +4,7 @@ import type { InvoicePaper } from '../../server/src/invoices/papers/invoice-pdf.
 const lineCount = 12
 const names = ['Nature Careers', 'The Chronicle', 'Al-Hayat الحياة', '人民日报', 'अमर उजाला', 'Göteborgs-Posten']
 
-/** An invoice of twelve lines, with names in several scripts; each number makes another one. */
+/** An invoice of twelve lines, with names in several scripts; different for each number. */
 export function sampleInvoice(number: number): InvoicePaper {
   const id = `00000000-0000-7000-b000-${number.toString(16).padStart(12, '0')}`
   const items = Array.from({ length: lineCount }, (_, line) => ({

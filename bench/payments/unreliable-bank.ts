@@ -11,19 +11,19 @@ import { serveBank } from '../../server/src/sandbox-bank/serve-bank.ts'
 
 export interface UnreliableBank {
   url: string
-  /** A token for a card, as its hosted field would get it. */
+  /** Returns a token for a card, as its hosted field would. */
   token(number: string): Promise<string>
-  /** What went wrong on purpose, and how often. */
+  /** Injected faults and their number. */
   faults: Record<'lostReplies' | 'lostRequests' | 'lateReplies' | 'doubledRequests', number>
   close(): Promise<void>
 }
 
-/** Shares of the requests that each fault befalls (R28.15). */
+/** Share of requests affected by each fault (R28.15). */
 const shares = { lostReply: 0.08, lostRequest: 0.03, lateReply: 0.03, doubled: 0.05 }
 
 /**
- * The sandbox bank behind a faulty connection: it loses requests and replies, answers too late after it has charged, and gets
- * requests twice. Its books are its own and are what the truth is measured by.
+ * Opens the sandbox bank behind a faulty connection: it loses requests and responses, responds too late after it has
+ * charged, and receives requests twice. Its books are independent and are the reference.
  */
 export async function openUnreliableBank(
   connectionString: string,

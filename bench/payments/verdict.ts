@@ -47,7 +47,7 @@ select
     select from payment_invoice s join taken t on t.id = s.payment_id join bank b on b.idempotency_key = t.processor_key
     where s.invoice_id = i.id))::int as "closedUnpaid"`
 
-/** The books once no payment is open any more. */
+/** Reads the state of the books when no payment is pending anymore. */
 export async function judge(owner: pg.Pool, tally: Tally, invoiceIds: string[]): Promise<Verdict> {
   const { rows } = await owner.query<Verdict>(query, [[...tally.acknowledged], invoiceIds])
   const [verdict] = rows
@@ -55,13 +55,13 @@ export async function judge(owner: pg.Pool, tally: Tally, invoiceIds: string[]):
   return verdict
 }
 
-/** What does not agree: every figure but the first two must be 0, and they must not. */
+/** Returns the mismatches: all figures except the first two must be 0, and those must not. */
 export function faultsIn({ invoicesPaid, charges, ...mustBeNone }: Verdict): [string, number][] {
   const nothing = Object.entries({ invoicesPaid, charges }).filter(([, count]) => count === 0)
   return [...nothing, ...Object.entries(mustBeNone).filter(([, count]) => count !== 0)]
 }
 
-/** Seconds until no payment is open any more; null when some still is at the end. */
+/** Returns the seconds until no payment is pending; null if some still are at the end. */
 export async function untilSettled(owner: pg.Pool, maxMs: number): Promise<number | null> {
   const from = Date.now()
   while (Date.now() - from < maxMs) {

@@ -8,12 +8,12 @@ import type { Read } from './fit-weights.ts'
 import { isForFitting } from './judged-plans.ts'
 import { tellFitted } from './tell-measures.ts'
 
-/** What was ordered counts as a mainstay does in a buyer's judgement; all that was not, as wrong. */
+/** Ordered publications count like mainstays in a buyer's rating; all others as wrong. */
 const orderedGrade = 3
 
 /**
- * Makes weights from what the people of a portal ordered of what they were shown, on one half, by the hash of the campaigns'
- * ids, and judges them on the other. Each posting is read as its account, with the past that there was on its day. Only reads.
+ * Derives weights from what the users of a portal ordered from displayed plans, on one half by the hash of the campaign
+ * ids, and evaluates them on the other. Each posting is read as its account, with the past as of its day. Only reads.
  * @param connectionString of the database's owner
  */
 export async function fitLog(connectionString: string, say: (line: string) => void): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** A posting that a buyer has judged: 3 mainstay, 2 good, 1 filler; what is not named is wrong. */
+/** A posting rated by a buyer: 3 mainstay, 2 good, 1 filler; unnamed publications are wrong. */
 export interface JudgedPlan {
   id: string
   country: string
@@ -41,10 +41,10 @@ export const readPlans = (path: string): JudgedPlan[] =>
     .filter(Boolean)
     .map((line): JudgedPlan => JSON.parse(line))
 
-/** Half of the plans is for fitting, half for judging, by the hash of their ids. */
+/** Half of the plans are for fitting, half for evaluation, by the hash of their ids. */
 export const isForFitting = ({ id }: { id: string }) => (createHash('sha256').update(id).digest()[0] ?? 0) % 2 === 0
 
-/** What a list of names is worth for each plan, as the mean over those that a measure can be taken of. */
+/** Returns the measures of a list of names for each plan, as the mean over the plans for which a measure is defined. */
 export function measure(
   plans: readonly JudgedPlan[],
   namesFor: (plan: JudgedPlan) => readonly string[],
@@ -94,7 +94,10 @@ export function measure(
   }
 }
 
-/** The list that is best when nothing is read: nDCG is a sum over places, so the heaviest names make it. */
+/**
+ * Returns the best list without reading the posting: nDCG is a sum over positions, so it consists of the heaviest
+ * names.
+ */
 export function bestConstant(plans: readonly JudgedPlan[], length = deep, depth = deep): string[] {
   const weights = new Map<string, number>()
   for (const plan of plans)

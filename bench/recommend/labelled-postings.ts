@@ -9,13 +9,13 @@ export interface Posting {
   label: string
 }
 
-/** The sectors that are right for a label, and those that are tolerable. */
+/** Sectors that are right for a label, and acceptable ones. */
 export interface RightSectors {
   primary: Set<string>
   acceptable: Set<string>
 }
 
-/** The postings of a .jsonl file, a JSON object a line with at least title, description and label. */
+/** Reads the postings of a .jsonl file, one JSON object per line with at least title, description and label. */
 export function readPostings(path: string): Posting[] {
   const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean)
   return lines.map((line) => {
@@ -24,7 +24,7 @@ export function readPostings(path: string): Posting[] {
   })
 }
 
-/** What `label_map.csv` beside the postings says of each label: label, primary|sectors, acceptable|sectors. */
+/** Reads `label_map.csv` next to the postings, for each label: label, primary|sectors, acceptable|sectors. */
 export function readLabels(postingsPath: string): Map<string, RightSectors> {
   const [, ...lines] = readFileSync(join(dirname(postingsPath), 'label_map.csv'), 'utf8')
     .trim()

@@ -27,7 +27,10 @@ async function scoreOf(portal: Portal, posting: Posting, { primary, acceptable }
   }
 }
 
-/** How many of the first five, and whether the first, are of a sector that is right or tolerable for the posting's label. */
+/**
+ * Measures how many of the first five, and whether the first, belong to a right or acceptable sector for the posting's
+ * label.
+ */
 export async function measureSectors(
   portal: Portal,
   postings: Posting[],

@@ -24,7 +24,7 @@ import { localStorage } from '../../server/src/gateways/storage/local.ts'
 import { openTexting } from '../../server/src/gateways/texting/open.ts'
 import { type Evidence, loadEvidence, type Weights } from '../../server/src/quotes/recommendations/load-evidence.ts'
 
-/** Where a posting is; nothing for the account's own place. */
+/** Place of a posting; empty for the account's own place. */
 interface SaidPlace {
   country?: string | null
   state?: string | null
@@ -32,16 +32,16 @@ interface SaidPlace {
 }
 
 export interface Portal {
-  /** The database's owner, past both locks. */
+  /** The database's owner, bypassing both locks. */
   owner: pg.Client
-  /** The whole call, as somebody of the demo world. */
+  /** The whole request, as a demo user. */
   recommend(title: string, description: string, place?: SaidPlace): Promise<Recommendation[]>
-  /** What the words of a posting say of the catalogue, and the weights it would be judged by. */
+  /** Reads the evidence in the words of a posting, and the weights used to rate it. */
   read(title: string, words: string): Promise<Evidence & { weights: Weights }>
   close(): Promise<void>
 }
 
-/** The portal with the demo world, in a folder of its own that goes with it. */
+/** Opens a portal with the demo data, in a temporary folder. */
 export async function openPortal(): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-recommend-'))
   const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { fsync: 'off' } })

@@ -15,11 +15,11 @@ interface ToFit {
   judging: readonly Read[]
   weights: Weights
   regionOf: (name: string) => string | undefined
-  /** Whether a name was judged at all; what was not is left out, as neither right nor wrong. */
+  /** Whether a name was rated at all; unrated ones are omitted, as neither right nor wrong. */
   isGraded: (name: string) => boolean
 }
 
-/** Fits weights on one half and tells what they are worth on the other, beside the weights as they are. */
+/** Fits weights on one half and prints their measures on the other, together with those of the current weights. */
 export function tellFitted({ fitting, judging, weights, regionOf, isGraded }: ToFit, say: Say): void {
   const fitted = fitWeights(fitting, weights, regionOf, isGraded)
   const plans = judging.map(({ plan }) => plan)

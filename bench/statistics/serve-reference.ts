@@ -3,8 +3,8 @@ import pg from 'pg'
 import { viewsOf } from './views.ts'
 
 /**
- * What HTTP itself costs beside a statement: a bare Fastify that answers each view with the leanest statement. No token,
- * no session, no row-level security, no schemas, and nothing is reckoned from what was read.
+ * Measures the cost of HTTP in addition to a statement: a bare Fastify that answers each view with the leanest
+ * statement. No token, no session, no row-level security, no schemas, and nothing is computed from the result.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL })
 const views = viewsOf(new Date().toISOString().slice(0, 10))

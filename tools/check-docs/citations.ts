@@ -5,7 +5,7 @@ import type { Document } from './documents.ts'
 
 const CODE = ['protocol', 'server', 'web', 'e2e', 'bench', 'tools'].map((floor) => `${floor}/**/*.{ts,tsx,mjs,css,sql}`)
 const NOT_SOURCE = /(^|\/)(node_modules|dist)\//
-/** What checks these very citations holds wrong ones on purpose. */
+/** The tests of these very citations contain wrong ones on purpose. */
 const OWN_TESTS = /^tools\/check-docs.*\.test\.ts$/
 
 const UNCHANGED = /^(docs\/decisions|server\/migrations)\//
@@ -13,16 +13,16 @@ const UNCHANGED = /^(docs\/decisions|server\/migrations)\//
 const REQUIREMENT = /\bR\d+\.\d+\b/g
 // A comment may break its line between the words and the number
 const RECORD = /\b(?:decision )?records?(?:\s|\*|--|\/\/)+(\d{4})\b/g
-/** Ways to name a source that is not in the repository: '(ux 1.1)', 'section 4', 'decisions.md', '(api: Errors)'. */
+/** References to a source outside the repository: '(ux 1.1)', 'section 4', 'decisions.md', '(api: Errors)'. */
 const ELSEWHERE =
   /\bthe specification\b|\bspecification sections?\b|\bgating rules? \d|\b(?:decisions|ux)\.md\b|\(\s*(?:decisions|ux|api|security|domain notes|performance)(?:: | \d| M\d)/gi
 
 type Text = Pick<Document, 'path'> & { text: string }
 
 /**
- * Every rule and decision record that code or a document cites exists, and no comment cites what a reader of the
- * repository cannot open. Decision records and landed migrations stay as they were written: only the numbers that they
- * cite are checked.
+ * Checks that every rule and decision record cited in code or a document exists, and that no comment cites a source
+ * unavailable to readers of the repository. Decision records and landed migrations are never rewritten: only the
+ * numbers that they cite are checked.
  */
 export function citations(root: string, documents: Document[], numbers: ReadonlySet<string>): Problem[] {
   const records = new Set(documents.flatMap(({ path }) => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1] ?? []))

@@ -6,7 +6,10 @@ const NAME = /^(\d{4})-[a-z0-9]+(-[a-z0-9]+)*\.md$/
 const PARTS = ['Status', 'Context', 'Decision', 'Consequences']
 const MAX_LINES = 50
 
-/** Decision records are numbered from 0001 without a gap, short, and say Status, Context, Decision, Consequences. */
+/**
+ * Checks that decision records are numbered from 0001 without a gap, are short, and have Status, Context, Decision,
+ * Consequences.
+ */
 export function decisionRecords(documents: Document[]): Problem[] {
   const records = documents.filter(({ path }) => path.startsWith(FOLDER))
   let expected = 1

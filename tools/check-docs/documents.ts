@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One thing a document says, and where: a word of code, a link's target, or a whole line. */
+/** A statement of a document with its position: a code word, a link target, or a whole line. */
 export type Saying = { path: string; line: number; text: string }
 
-/** A page of the documentation, taken apart. Code words come from inline code and fenced blocks alike. */
+/** A parsed documentation page. Code words come from inline code and fenced blocks alike. */
 export type Document = { path: string; lines: string[]; codeWords: Saying[]; links: Saying[] }
 
-/** Reads README.md, CONTRIBUTING.md and everything under docs/, in the order of their paths. */
+/** Reads README.md, CONTRIBUTING.md and everything under docs/, ordered by path. */
 export function readDocuments(root: string): Document[] {
   const paths = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'], { cwd: root })
   return paths

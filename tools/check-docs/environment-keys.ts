@@ -5,7 +5,7 @@ import type { Problem } from '../check-structure/problem.ts'
 const EXAMPLE = '.env.example'
 const CONFIG = 'server/src/config.ts'
 
-/** What `.env.example` offers is read by the server's configuration, and nothing more is read than it offers. */
+/** Checks that the server's configuration reads exactly the keys of `.env.example`. */
 export function environmentKeys(root: string): Problem[] {
   if (!existsSync(join(root, EXAMPLE)) || !existsSync(join(root, CONFIG))) return []
   const offered = keys(root, EXAMPLE, /^[ \t]*#?[ \t]*([A-Z][A-Z0-9_]+)[ \t]*=/gm)
@@ -26,7 +26,7 @@ export function environmentKeys(root: string): Problem[] {
   ]
 }
 
-/** Each key a file holds, with the line of its first place. */
+/** Returns each key in a file, with the line of its first occurrence. */
 function keys(root: string, path: string, pattern: RegExp): Map<string, number> {
   const text = readFileSync(join(root, path), 'utf8')
   const found = new Map<string, number>()

@@ -3,7 +3,10 @@ import { join, posix } from 'node:path'
 import type { Problem } from '../check-structure/problem.ts'
 import type { Document, Saying } from './documents.ts'
 
-/** Whatever looks like a path of the repository in the documents exists, and so does each link's target and heading. */
+/**
+ * Checks that everything in the documents that looks like a repository path exists, and so does each link's target and
+ * heading.
+ */
 export function namedPaths(root: string, documents: Document[]): Problem[] {
   const rooms = readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
   return documents.flatMap((document) => [
@@ -12,7 +15,7 @@ export function namedPaths(root: string, documents: Document[]): Problem[] {
   ])
 }
 
-/** A code word is a path when it begins with a folder of the root; `<name>`, `NNNN`, `…` and `*` stand for anything. */
+/** A code word is a path when it starts with a folder of the root; `<name>`, `NNNN`, `…` and `*` are wildcards. */
 function codeFault(root: string, rooms: string[], word: Saying): Problem[] {
   const named = word.text
     .replace(/^\.\//, '')
@@ -44,7 +47,7 @@ function linkFault(root: string, link: Saying): Problem[] {
   ]
 }
 
-/** The anchors a page's headings get: lower case, words joined by hyphens, punctuation dropped. */
+/** Returns the anchors of a page's headings: lowercase, words joined by hyphens, punctuation dropped. */
 function anchors(markdown: string): string[] {
   return [...markdown.matchAll(/^#+\s+(.+)$/gm)].map(([, heading = '']) =>
     heading

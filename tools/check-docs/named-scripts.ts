@@ -6,7 +6,7 @@ import type { Document } from './documents.ts'
 const RUN = /\bnpm (?:run(?:-script)? ([a-z][\w:.-]*[\w])|(test|start)\b)/g
 const WORKSPACE = /^[^`&;]*?(?:-w|--workspace)[ =]([\w@/-]+)/
 
-/** Every `npm run x` (and `npm test`, `npm start`) a document tells the reader to type is a script of package.json. */
+/** Checks that every `npm run x` (and `npm test`, `npm start`) in a document is a script of package.json. */
 export function namedScripts(root: string, documents: Document[]): Problem[] {
   return documents.flatMap(({ path, lines }) =>
     lines.flatMap((text, index) =>

@@ -6,8 +6,8 @@ const CHAPTER = /^## (\d+)\. /
 const RULE = /^\s*- \*\*R(\d+)\.(\d+)\*\* /
 
 /**
- * The rules of the requirements, by number (`R11.4`), and what is wrong with their numbering: each stands in the chapter
- * it is numbered after, in ascending order, and no number is given twice.
+ * Returns the requirements by number (`R11.4`), and the errors in their numbering: each belongs in the chapter it is
+ * numbered after, in ascending order, and numbers are unique.
  */
 export function requirements(documents: Document[]): { numbers: ReadonlySet<string>; problems: Problem[] } {
   const numbers = new Set<string>()

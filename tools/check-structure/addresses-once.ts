@@ -2,11 +2,13 @@ import type { Rule } from './problem.ts'
 import { stringLiterals } from './string-literals.ts'
 
 const ADDRESSES = 'protocol/src/addresses.ts'
-/** Endpoints are the API's: their paths may begin as a page's do. */
+/** Excludes endpoints, which belong to the API: their paths may start like a page's. */
 const HELD = /^(protocol\/src\/(?!.*endpoints\.ts$)|server\/(src|demo)\/|web\/src\/)/
 const FIRST_WORD = /^\/([a-z-]+)(?=[/?#]|$)/i
 
-/** The addresses of the portal's pages stand once: routes and links are made of that file. Tests are free of it. */
+/**
+ * The addresses of the portal's pages are defined once: routes and links are created from that file. Tests are exempt.
+ */
 export const addressesOnce: Rule = (tree) => {
   const declared = tree.byPath.get(ADDRESSES)
   if (!declared) return []

@@ -1,27 +1,27 @@
 import type { Rule } from './problem.ts'
 import { fileName, type SourceFile } from './source-tree.ts'
 
-/** A file with fewer lines than this says too little for a name of its own, unless several use it. */
+/** Files with fewer lines do not justify a separate name, unless several others use them. */
 const MIN_LINES = 15
 
 const SCRIPT = /\.(ts|tsx|mjs)$/
 
-/** Names of the house, which a newcomer looks for: they stand however little they hold. */
+/** Conventional names that a newcomer looks for: they are allowed at any length. */
 const HOUSE_NAMES =
   /(^|-)(queries|present|policy|emails|jobs|schemas|endpoints|lifecycle|rules|messages|screen|header|port|local)\.tsx?$/
 
-/** Where a small file with one user stays a file. */
+/** Reasons for a small file with one user to remain separate. */
 const REASONS: ((file: SourceFile, user: string) => boolean)[] = [
   ({ path }) => HOUSE_NAMES.test(fileName(path)),
-  // Routes route: what a request does or reads stands in a file of its own
+  // Routes only route: the logic and queries of a request belong in a separate file
   (_, user) => /(^|-)routes\.ts$/.test(fileName(user)),
-  // What a room offers to another stays in it
+  // Exports of one folder for another stay in it
   ({ path }, user) => roomOf(path) !== roomOf(user),
-  // Each way to run a request has its file
+  // Each execution mode of a request has its own file
   ({ path }) => path.startsWith('server/src/http/modes/'),
 ]
 
-/** A file of a few lines that one other file uses belongs in that file. */
+/** Short files used by a single other file belong in that file. */
 export const crumbs: Rule = (tree) =>
   tree.files.flatMap((file) => {
     if (file.isTest || !SCRIPT.test(file.path) || file.lineCount >= MIN_LINES) return []

@@ -3,8 +3,8 @@ import { isDomain } from './rooms.ts'
 import { fileName, type SourceFile } from './source-tree.ts'
 
 /**
- * The rooms of the domains that have outgrown one folder, of the design system and of lib: each may use the rooms after
- * it, and the files straight in its domain's folder. A web domain's parts that several rooms share are in `components`.
+ * Subfolders of large domains, of the design system and of lib: each may import from the ones after it, and from the
+ * files directly in its domain's folder. Parts of a web domain that several subfolders share are in `components`.
  */
 const DOMAIN_ROOMS: Record<string, readonly string[]> = {
   'server/src/campaigns': ['lists', 'evidence', 'tearsheets', 'comments', 'artwork', 'ads'],
@@ -64,15 +64,15 @@ const DOMAIN_ROOMS: Record<string, readonly string[]> = {
   'web/src/ui': ['lists', 'rich-text', 'dialogs', 'feedback', 'forms', 'actions', 'layout', 'text', 'base'],
 }
 
-/** Rooms that are so large that they have parts of their own; the parts may use each other. */
+/** Subfolders that are large enough to have parts; the parts may import from each other. */
 const PARTS: Record<string, readonly string[]> = {
   'web/src/campaigns/proof-review': ['viewer', 'compare', 'comments'],
 }
 
-/** How many names a folder shows at most. */
+/** Maximum number of entries in a folder. */
 const MAX_NAMES = 40
 
-/** A folder can be read at a glance, a domain's folders are its declared rooms, and a room uses only what lies below it. */
+/** Folders are small, a domain has only declared subfolders, and a subfolder imports only from those below it. */
 export const domainRooms: Rule = (tree) => [
   ...tree.directories.flatMap((path) => {
     const names = new Set([...tree.byPath.keys(), ...tree.directories].filter((one) => parentOf(one) === path))
@@ -89,7 +89,7 @@ function overfull(path: string, count: number): Problem[] {
   return [{ path, line: 1, law: 'domain-rooms', message }]
 }
 
-/** Where a domain may have folders: its own SQL, and a web domain without rooms its components. */
+/** Rejects undeclared folders: a domain may have `sql`, and a web domain without subfolders `components`. */
 function unknownRoom(path: string): Problem[] {
   const match = /^((server|web)\/src\/[^/]+)\/([^/]+)(\/.+)?$/.exec(path)
   if (!match) return []

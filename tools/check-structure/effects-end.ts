@@ -3,12 +3,12 @@ import type { Problem, Rule } from './problem.ts'
 import type { SourceFile } from './source-tree.ts'
 
 const EFFECTS = /^use(?:Layout|Insertion)?Effect$/
-/** A call on what a reference holds, or on what the browser gives. */
+/** A call on the content of a ref, or on a browser object. */
 const OF_BROWSER = /^(?:\w+\.current|document|window|navigator)\b/
 
 /**
- * React calls whatever an effect gives back once it ends. What the browser's own functions give back changes with its
- * version: scrolling once gave nothing and gives a promise now, which broke the page on leaving it.
+ * React calls the return value of an effect when it ends. The return values of browser functions change between
+ * versions: scrolling once returned nothing and now returns a promise, which broke the page when it was left.
  */
 export const effectsEnd: Rule = (tree) =>
   tree.files.filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest).flatMap(givenBack)

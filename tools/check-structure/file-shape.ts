@@ -6,7 +6,7 @@ const MEASURED = /\.(ts|tsx|mjs|css)$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const SAYS_NOTHING = /^(.+-)?(utils?|helpers?|misc|common)$/
 
-/** Files can be parsed, are short, in kebab case, named for what they hold, and hold something of their own. */
+/** Files can be parsed, are short, in kebab case, named for their content, and have content of their own. */
 export const fileShape: Rule = (tree) => [
   ...tree.files.flatMap(fileFaults),
   ...tree.directories.flatMap((path) => nameFaults(path, fileName(path))),
@@ -43,7 +43,7 @@ function nameFaults(path: string, name: string): Problem[] {
   return problems
 }
 
-/** The line of the first re-export in a file that has nothing else, or null. */
+/** Returns the line of the first re-export in a file that contains nothing else, or null. */
 function barrelLine({ syntax, lineAt }: SourceFile): number | null {
   const body = syntax?.program.body ?? []
   const passesOn = body.filter(

@@ -6,8 +6,8 @@ const TIMERS = /^(?:window\.|globalThis\.)?(?:setTimeout|setInterval|requestAnim
 const MOVES = /\.focus\(/
 
 /**
- * The focus moves because of what happened, never because time has passed: a busy machine and a slow screen reader are
- * later than any timer. Looks through the functions of the timer's own file.
+ * The focus moves because of an event, never after a timeout: a busy machine and a slow screen reader are later than
+ * any timer. Searches the functions in the timer's own file.
  */
 export const focusByEvents: Rule = (tree) =>
   tree.files.filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest).flatMap(timedFocus)
@@ -41,7 +41,7 @@ function timedFocus({ path, text, syntax, lineAt }: SourceFile): Problem[] {
 const names = (text: string, functions: ReadonlySet<string>) =>
   [...functions].some((name) => new RegExp(`(?<![.\\w])${name}\\b`).test(text))
 
-/** Those that move the focus, themselves or by calling another. */
+/** Returns the functions that move the focus, directly or by calling another. */
 function movingAmong(bodies: ReadonlyMap<string, string>): Set<string> {
   const moving = new Set<string>()
   for (let before = -1; before < moving.size; ) {

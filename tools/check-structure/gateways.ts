@@ -4,10 +4,10 @@ import { placeOf } from './rooms.ts'
 const PORT = /^server\/src\/gateways\/[^/]+\/port\.ts$/
 const GATEWAY = /^server\/src\/gateways\/([^/]+)/
 
-/** Where concrete gateways are chosen and handed on: the entry points of the server, its tests and their set-up. */
+/** Files that choose concrete gateways and pass them on: the entry points of the server, its tests and their setup. */
 const CHOOSERS = /^server\/src\/(app|main|worker|config)\.ts$|^server\/src\/testing\/|^server\/(demo|commands)\//
 
-/** Outside services arrive as arguments: code knows a gateway by its port alone. */
+/** External services are passed as arguments: code knows a gateway only by its port. */
 export const gateways: Rule = (tree) =>
   tree.files.flatMap((file) => {
     if (!file.path.startsWith('server/') || file.isTest || CHOOSERS.test(file.path)) return []

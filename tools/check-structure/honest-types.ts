@@ -8,8 +8,8 @@ const BIOME_IGNORE = /biome-ignore(?:-[a-z]+)?\s+[^:\n]*(?::\s*(.*))?/
 const MIN_REASON_LENGTH = 8
 
 /**
- * No `any`, no silenced compiler; a cast or a suppression states its reason in a comment beside it: on its own lines or
- * the line above. In tests a plain `as Reply` needs none; `as unknown as` and `as never` do everywhere.
+ * No `any`, no suppressed compiler errors; a cast or a suppression states its reason in a comment on its own lines or
+ * the line above. In tests a plain `as Reply` needs none; `as unknown as` and `as never` always do.
  */
 export const honestTypes: Rule = (tree) =>
   tree.files.flatMap((file) => [...typeFaults(file), ...suppressionFaults(file)].sort((a, b) => a.line - b.line))
@@ -24,14 +24,14 @@ function typeFaults(file: SourceFile): Problem[] {
     const type = node.typeAnnotation
     const inner = node.expression.type === 'TSAsExpression' ? node.expression.typeAnnotation.type : null
     const isConst = type.type === 'TSTypeReference' && file.text.slice(type.start, type.end) === 'const'
-    // `x as unknown as T` is one cast; it is judged by its outer half.
+    // `x as unknown as T` is one cast; its outer half is checked.
     if (isConst || type.type === 'TSUnknownKeyword' || type.type === 'TSAnyKeyword') return
     const bold = inner === 'TSUnknownKeyword' || type.type === 'TSNeverKeyword'
     if (file.isTest && !bold) return
     const line = lineAt(type.start)
     const [first, last] = [lineAt(node.start), lineAt(node.end)]
     if (first - 1 <= explainedUntil || isExplained(first, last)) {
-      explainedUntil = last // one reason may stand above a run of lines that cast alike
+      explainedUntil = last // one reason may precede several lines with the same cast
       return
     }
     const cast = bold && inner ? `as unknown as ${typeText(file, type)}` : `as ${typeText(file, type)}`
@@ -53,11 +53,11 @@ function typeText({ text }: SourceFile, { start, end }: { start: number; end: nu
   return text.slice(start, end).replace(/\s+/g, ' ').slice(0, 40)
 }
 
-/** Whether a comment stands on the lines from `first` to `last`, or ends on the line above. */
+/** Whether a comment is on the lines from `first` to `last`, or ends on the line above. */
 function explainedLines({ syntax, lineAt }: SourceFile): (first: number, last: number) => boolean {
   const lines = new Set<number>()
   for (const { start, end, value } of syntax?.comments ?? []) {
-    if (value.trim().length < MIN_REASON_LENGTH || value.startsWith('*')) continue // a docstring is about something else
+    if (value.trim().length < MIN_REASON_LENGTH || value.startsWith('*')) continue // a docstring has another subject
     for (let line = lineAt(start); line <= lineAt(end); line++) lines.add(line)
   }
   return (first, last) =>
@@ -92,7 +92,7 @@ function suppressionFaults(file: SourceFile): Problem[] {
   })
 }
 
-/** The comments of a script, or of a style sheet. */
+/** Returns the comments of a script, or of a style sheet. */
 function comments({ path, text, syntax }: SourceFile): { value: string; start: number }[] {
   if (syntax) return syntax.comments
   if (!path.endsWith('.css')) return []

@@ -1,11 +1,11 @@
 import type { Problem, Rule } from './problem.ts'
 import type { Import, SourceFile } from './source-tree.ts'
 
-/** The packages protocol stands on; everything else of the outside world would be I/O or a second source of truth. */
+/** The packages that protocol depends on; any other would be I/O or a second source of truth. */
 const PROTOCOL_PACKAGES = ['zod']
 const PROTOCOL_TEST_PACKAGES = [...PROTOCOL_PACKAGES, 'vitest', 'fast-check']
 
-/** Between the floors: protocol imports nothing of ours; server and web import protocol and never each other. */
+/** Imports between layers: protocol imports nothing of ours; server and web import protocol and never each other. */
 export const importLaw: Rule = (tree) =>
   tree.files.flatMap((file) =>
     file.imports.flatMap((imported) => {
@@ -39,7 +39,7 @@ function forbidden(file: SourceFile, { specifier, target }: Import): string | nu
   return `${from} imports nothing of ${to}, here '${specifier}': the product does not lean on its tools or its tests`
 }
 
-/** The floor of a path; a file at the root is a floor of its own. */
+/** Returns the layer of a path; a file at the root is its own layer. */
 function floorOf(path: string): string {
   return path.includes('/') ? path.slice(0, path.indexOf('/')) : 'the root'
 }

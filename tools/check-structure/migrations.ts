@@ -10,8 +10,8 @@ const NAME = /^\d{14}_[a-z0-9_]+\.sql$/
 const DEFINES = /\bcreate\s+(or\s+replace\s+)?((constraint\s+)?trigger|function|procedure)\b/i
 
 /**
- * Migrations go forward only: one that has landed is not edited, renamed or deleted. They are named by the moment at which
- * they were written, stand in the journal in that order, and leave functions and triggers to the SQL files.
+ * Migrations only go forward: a landed one is not edited, renamed or deleted. They are named by the moment they were
+ * written, are in the journal in that order, and leave functions and triggers to the SQL files.
  */
 export const migrations: Rule = (tree) => {
   const files = tree.files.filter(({ path }) => path.startsWith(`${FOLDER}/`) && path.endsWith('.sql'))
@@ -71,7 +71,7 @@ function landedFaults(root: string, baseline: string): Problem[] {
   })
 }
 
-/** Drizzle applies what its journal lists, in the journal's order. */
+/** Drizzle applies the migrations in its journal, in the journal's order. */
 function journalFaults(root: string, names: readonly string[]): Problem[] {
   if (!existsSync(join(root, JOURNAL))) return []
   const { entries }: { entries: { tag: string; when: number }[] } = JSON.parse(

@@ -1,9 +1,9 @@
 import type { Problem, Rule } from './problem.ts'
 import type { SourceFile } from './source-tree.ts'
 
-/** Where the browser's own time zone is asked for: until the user's is known. */
+/** File that may read the browser's own time zone: until the user's is known. */
 const BROWSER_ZONE = 'web/src/accounts/use-time-zone.ts'
-/** The provider's own days: nobody's profile says in which time zone a desk that plays itself stands. */
+/** The provider's own days: no profile defines the time zone of an automated desk. */
 const DESK = 'server/src/desk/'
 
 const inBrowser = (path: string) => path.startsWith('web/src/')
@@ -30,11 +30,11 @@ const FORBIDDEN: { pattern: RegExp; message: string; allowed?: (path: string) =>
   },
 ]
 
-/** In a browser, `new Date()` is told as a day by these alone, and as a moment by its ISO text. */
+/** In a browser, only these convert `new Date()` to a day, and its ISO text to a moment. */
 const BARE =
   /(?<!\b(?:dateIn|hourIn|worldDate)\((?:[^()]|\([^()]*\))*)new Date\(\)(?!\s*\.toISOString\(\)(?!\s*\.(?:slice|substring|split)))/g
 
-/** Calendar dates are told by one clock, the user's: greeting, calendar, lists and counted days agree on today. */
+/** Calendar dates use one clock, the user's: greeting, calendar, lists and counted days agree on today. */
 export const oneClock: Rule = (tree) =>
   tree.files
     .filter(isProduct)

@@ -1,4 +1,4 @@
-/** The domains, by the same names on every floor. */
+/** The domains, with the same names in every layer. */
 export const DOMAINS = [
   'auth',
   'users',
@@ -14,8 +14,9 @@ export const DOMAINS = [
 ] as const
 
 /**
- * On the server the domains have an order, upper to lower: a domain uses those of the lines below its own, types included.
- * What it needs of an upper one is handed in by app.ts, moved down, or announced as a job that the upper one answers.
+ * On the server the domains have an order, from top to bottom: a domain imports from those in the lines below its own,
+ * including types. Dependencies on an upper one are injected by app.ts, moved down, or announced as a job that the
+ * upper one runs.
  */
 export const SERVER_DOMAINS_DOWNWARD: readonly (readonly (typeof DOMAINS)[number][])[] = [
   ['desk'],
@@ -28,25 +29,25 @@ export const SERVER_DOMAINS_DOWNWARD: readonly (readonly (typeof DOMAINS)[number
   ['auth'],
 ]
 
-/** The rooms of each floor that are not domains. */
+/** Folders of each layer that are not domains. */
 export const ROOMS = {
   protocol: [],
   server: ['http', 'database', 'audit', 'jobs', 'documents', 'gateways', 'sandbox-bank', 'apply-form', 'testing'],
   web: ['app', 'publications', 'accounts', 'ui', 'lib'],
 } as const
 
-/** The floors that are built of rooms and domains. */
+/** Layers that consist of folders and domains. */
 export type Floor = keyof typeof ROOMS
 
-/** Where a file lives: `server/src/quotes/routes.ts` is floor `server`, room `quotes`, a domain, rest `routes.ts`. */
+/** Place of a file: `server/src/quotes/routes.ts` is floor `server`, room `quotes`, a domain, rest `routes.ts`. */
 export type Place = { floor: Floor; room: string; isDomain: boolean; rest: string }
 
-/** The place of a path under a floor's `src`, or null elsewhere. A file straight under `src` has room ''. */
+/** Returns the place of a path under a layer's `src`, or null elsewhere. A file directly under `src` has room ''. */
 export function placeOf(path: string): Place | null {
   const match = /^(protocol|server|web)\/src\/(?:([^/]+)\/)?(.+)$/.exec(path)
   if (!match) return null
   const [, floor, room = '', rest = ''] = match
-  // The pattern admits no other floor.
+  // The pattern allows no other layer.
   return { floor: floor as Floor, room, isDomain: isDomain(room), rest }
 }
 

@@ -1,7 +1,7 @@
 import type { Rule } from './problem.ts'
 import { DOMAINS, isDomain, ROOMS } from './rooms.ts'
 
-/** A folder straight under a floor's `src` is a domain or one of that floor's known rooms. */
+/** A folder directly under a layer's `src` is a domain or one of that layer's known folders. */
 export const sameDomains: Rule = (tree) =>
   tree.directories.flatMap((path) => {
     const match = /^(protocol|server|web)\/src\/([^/]+)$/.exec(path)

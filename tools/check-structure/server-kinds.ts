@@ -1,6 +1,6 @@
 import { fileName } from './source-tree.ts'
 
-/** What a file in a server domain is, told by its name alone. */
+/** Kind of a file in a server domain, determined by its name alone. */
 export type ServerKind =
   | 'routes'
   | 'policy'
@@ -14,8 +14,8 @@ export type ServerKind =
   | 'unknown'
 
 /**
- * The words a write's file may begin with: one write, one file, named by its verb.
- * A new verb is welcome here; a noun is a sign that the file is a second idea.
+ * Allowed first words in the file name of a write: one write, one file, named by its verb.
+ * Add new verbs here; a noun indicates that the file has a second purpose.
  */
 const VERBS = new Set(
   `accept acknowledge activate add answer apply approve archive assign attach authenticate award call cancel change charge
@@ -31,8 +31,8 @@ const VERBS = new Set(
 )
 
 /**
- * The kind of a file in a server domain. `queries`, `routes`, `jobs` and `emails` may be split by a part's name
- * (`search-queries.ts`) when one file would outgrow the length law.
+ * Returns the kind of a file in a server domain. `queries`, `routes`, `jobs` and `emails` may be prefixed with a part's
+ * name (`search-queries.ts`) when one file would exceed the length limit.
  */
 export function serverKind(path: string): ServerKind {
   const name = fileName(path)

@@ -3,22 +3,22 @@ import { isDomain, type Place, placeOf, SERVER_DOMAINS_DOWNWARD } from './rooms.
 import { type ServerKind, serverKind } from './server-kinds.ts'
 import type { Import } from './source-tree.ts'
 
-/** The line of a domain in the order; the first is the uppermost. */
+/** Line of a domain in the order; the first is the top. */
 const lineOf = (domain: string) => SERVER_DOMAINS_DOWNWARD.findIndex((line) => line.some((one) => one === domain))
 
-/** The kinds of domain file that may speak to the database. */
+/** Kinds of domain files that may access the database. */
 const SPEAKS_TO_DATABASE = new Set<ServerKind>(['queries', 'verb', 'present', 'jobs'])
 
-/** The kinds another domain may import. Present too: a thing shows the same fields wherever it is shown. */
+/** Kinds that another domain may import. Present too: an object shows the same fields everywhere. */
 const OPEN_TO_OTHER_DOMAINS = new Set<ServerKind>(['queries', 'verb', 'present'])
 
-/** The rooms below the domains: engines without a domain word. */
+/** Folders below the domains: engines without domain terms. */
 const ENGINES = new Set(['database', 'audit', 'jobs', 'documents', 'gateways', 'http'])
 
 /**
- * Within the server: routes → verbs and queries → database. A domain calls another's verbs, queries or present, never
- * its tables. Rooms below the domains import no domain; http alone may ask a domain's queries (who is signed in).
- * Tests may import whatever they need of the server.
+ * Imports within the server: routes → operations and queries → database. A domain imports another's operations, queries
+ * or present files, never its tables. Folders below the domains import no domain; only http may use a domain's queries
+ * (to identify the signed-in user). Tests may import anything in the server.
  */
 export const serverLayers: Rule = (tree) =>
   tree.files.flatMap((file) => {
@@ -61,7 +61,7 @@ function databaseFault(from: Place, to: Place, typeOnly: boolean): string | null
   const kind = serverKind(from.rest)
   const tables = /^tables\/([^/.]+)/.exec(to.rest)?.[1]
   if (!SPEAKS_TO_DATABASE.has(kind)) {
-    if (typeOnly && !tables) return null // a route may name the type of the connection it hands on
+    if (typeOnly && !tables) return null // a route may name the type of the connection it passes on
     return `${from.rest} does not speak to the database: read in queries.ts, write in a file named by its verb`
   }
   if (!tables || tables === from.room || !isDomain(tables)) return null

@@ -3,12 +3,13 @@ import { fileName, type SourceFile } from './source-tree.ts'
 
 const HOME = /^server\/src\/(?:[^/]+\/){1,2}sql\/[a-z0-9_]+\.sql$/
 const DEFINED = /\bcreate\s+(?:or\s+replace\s+)?(function|procedure|trigger|\w+)\s+(\w+)/gi
-/** A body that PostgreSQL parses at once: it ties the function to those that it calls. */
+/** A body that PostgreSQL parses at creation: it records the dependencies on called functions. */
 const PARSED_BODY = /^\s*(return\b|begin\s+atomic\b)/im
 
 /**
- * A file of a `sql` folder holds the one function that its name says, with its triggers and rights, or the rows of the one
- * table that its name says. So a search for a function ends in its file, and a change of it is an edit there.
+ * A file of a `sql` folder contains the one function that it is named after, with its triggers and rights, or the rows
+ * of the one table that it is named after. A search for a function thus leads to its file, and a change is an edit
+ * there.
  */
 export const sqlFiles: Rule = (tree) => {
   const files = tree.files.filter(({ path }) => path.startsWith('server/src/') && path.endsWith('.sql'))

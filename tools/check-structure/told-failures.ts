@@ -1,9 +1,9 @@
 import type { Rule } from './problem.ts'
 
-/** A call whose failure goes nowhere; `toast: false`, also within its options, says that it matters to nobody. */
+/** A request whose error is discarded; `toast: false`, also within its options, marks an error as irrelevant. */
 const SWALLOWED = /\b(?:call|upload|fetchFile)\((?:(?!toast: false|\boptions\b|;|\n\n)[\s\S])*?\)\s*\.catch\(\(\) =>/g
 
-/** What a call failed of stands in the page and in a toast: nobody swallows it. */
+/** Errors of requests are displayed in the page and in a toast: no code discards them. */
 export const toldFailures: Rule = (tree) =>
   tree.files
     .filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest)

@@ -4,8 +4,8 @@ import { serverKind } from './server-kinds.ts'
 import { fileName } from './source-tree.ts'
 
 /**
- * Files of a protocol domain outside its five names, each with the reason it is a file of its own.
- * Add to it only for data or a pure rule that would push `rules.ts` past the length law.
+ * Files of a protocol domain outside its five names, each with its reason to be a separate file.
+ * Add to it only for data or a pure rule that would push `rules.ts` past the length limit.
  */
 const PROTOCOL_EXTRAS: Record<string, string> = {
   'protocol/src/desk/problems.ts': 'the kept list of what keeps an ad from being published',
@@ -41,7 +41,7 @@ const WEB_NAMES =
   /^(([a-z0-9-]+-)?queries\.ts|[a-z0-9-]+-(screen|header)(\.module\.css|\.tsx)|[a-z0-9-]+(\.[a-z]+)?\.test\.tsx?)$/
 const SERVER_DOOR = /^(main|app|worker|config)(\.test)?\.ts$/
 
-/** Domain files carry the names of their floor's vocabulary, so that a newcomer places any file in a minute. */
+/** Domain files use the names of their layer's vocabulary, so that a newcomer finds any file in a minute. */
 export const vocabulary: Rule = (tree) =>
   tree.files.flatMap(({ path }) => {
     const message = misnamed(path)
@@ -57,13 +57,13 @@ function misnamed(path: string): string | null {
     return `only main.ts, app.ts, worker.ts and config.ts stand in server/src: move ${name} to its room or domain`
   }
   if (!place.isDomain) return null
-  if (place.floor === 'web' && place.rest.includes('/')) return null // a room's parts are named by what they show
+  if (place.floor === 'web' && place.rest.includes('/')) return null // a subfolder's parts are named by what they show
   if (place.floor === 'protocol') {
     if (PROTOCOL_NAMES.test(name) || PROTOCOL_EXTRAS[path.replace('.test.ts', '.ts')]) return null
     return `${name} is no file of a protocol domain: use schemas.ts, endpoints.ts, lifecycle.ts, rules.ts or messages.ts`
   }
   if (place.floor === 'server') {
-    // A SQL file has a law of its own.
+    // A SQL file has its own rule.
     if (serverKind(name) !== 'unknown' || name.endsWith('.sql')) return null
     return `${name} is no file of a server domain: a write is named by its verb (<verb>-<thing>.ts), a read belongs in queries.ts, a reply's shape in present.ts, a permission in policy.ts`
   }

@@ -4,20 +4,21 @@ import type { SourceFile } from './source-tree.ts'
 
 const ADDRESSES = 'protocol/src/addresses.ts'
 
-/** Upper to lower: a room imports those after it. The domains stand side by side. */
+/** From top to bottom: a folder imports from those after it. The domains are on one level. */
 const ORDER = ['app', 'domains', 'publications', 'accounts', 'ui', 'lib']
 
 const heightOf = ({ room, isDomain }: Place) => -ORDER.indexOf(isDomain ? 'domains' : room)
 
-/** The part of lib/ that says nothing of the product's calls or session, and so may serve the design system too. */
+/** The part of lib/ that is independent of the product's API and session, and so may serve the design system too. */
 const LIB_FOR_UI = /^web\/src\/lib\/format(-[a-z-]+)?\.ts$/
 
-/** What lib may know of the domains: who is signed in, and the configuration that comes before everything. */
+/** The domain that lib may import: the signed-in user, and the initial configuration. */
 const DOMAIN_FOR_LIB = 'auth'
 
 /**
- * Within the browser's half: app → domain → publications → accounts → ui, lib. lib never imports ui. ui imports of lib only the formatting of
- * numbers and dates, and of protocol only what belongs to no domain: it could ship in another product. lib says no word of a domain.
+ * Imports within the browser code: app → domain → publications → accounts → ui, lib. lib never imports ui. ui imports
+ * from lib only the formatting of numbers and dates, and from protocol only what belongs to no domain: it could be used
+ * in another product. lib contains no domain terms.
  */
 export const webLayers: Rule = (tree) =>
   tree.files.flatMap((file) => {
@@ -41,11 +42,11 @@ function protocolFault({ isTest }: SourceFile, room: string, to: Place, target: 
   return `lib knows no domain but ${DOMAIN_FOR_LIB}, here protocol's ${to.room}: move the file to web/src/${to.room}, or to accounts or publications where several domains use it`
 }
 
-/** What the product deals in; written so that it is found within a name too, such as `DraftList`. */
+/** Domain terms of the product; written so that they are found within a name too, such as `DraftList`. */
 const DOMAIN_WORDS =
   /campaign|invoice|\bquot(e|es|ing)\b|Quote|draft|media.?contract|publication|notification|tearsheet(?!Analytics|\/)|artwork|candidate/gi
 
-/** Names and comments of lib that only make sense within this product; its tests and fixtures may tell of it. */
+/** Returns names and comments in lib that only make sense within this product; its tests and fixtures may use them. */
 function domainWords({ path, text, isTest, lineAt }: SourceFile): Problem[] {
   if (isTest || path.endsWith('-fixture.ts')) return []
   return [...text.matchAll(DOMAIN_WORDS)].map(({ 0: word, index }) => ({

@@ -2,14 +2,14 @@ import type { Problem, Rule } from './problem.ts'
 import type { SourceFile } from './source-tree.ts'
 import { stringLiterals, type Text } from './string-literals.ts'
 
-/** The desk's paths are our own, and have the names of the lifecycle's actions, which are said everywhere. */
+/** Excludes the desk's paths, which are our own and share the names of lifecycle actions used everywhere. */
 const ENDPOINTS = /^protocol\/src\/(?!desk\/)[^/]+\/([a-z0-9-]+-)?endpoints\.ts$/
 const HELD = /^(server|web)\/src\//
 const CAMEL_SEGMENT = /\/([a-z][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+)(?=\/|$)/g
 
 /**
- * The path names of the API (campaignItemListForPublishingApproved) stand once, in protocol's endpoints.
- * Tests are free of it: they speak to the wire.
+ * The path names of the API (campaignItemListForPublishingApproved) are defined once, in protocol's endpoints. Tests
+ * are exempt: they use the raw API.
  */
 export const wirePaths: Rule = (tree) => {
   const declared = new Map<string, string>()

@@ -4,10 +4,13 @@ import { generatedFile, listed, quoted } from './generated-file.ts'
 const from = 'protocol/src/money.ts'
 const folder = 'server/src/invoices/sql'
 const base = minorDigits(baseCurrency.code)
-/** Digits that are not those of most currencies, with the currencies that have them. */
+/** Digits that differ from those of most currencies, with the currencies that have them. */
 const groups = [...Map.groupBy(Object.keys(otherDigits), (code) => minorDigits(code))].sort(([a], [b]) => a - b)
 
-/** What one minor unit of the base currency is in minor units of a currency with so many digits, as SQL writes it. */
+/**
+ * Returns the SQL of the number of minor units, in a currency with this many digits, that equal one minor unit of the
+ * base currency.
+ */
 const scale = (digits: number) =>
   digits < base ? `0.${'1'.padStart(base - digits, '0')}` : `1${'0'.repeat(digits - base)}`
 
@@ -15,7 +18,7 @@ const scales = groups.map(([digits]) => `when ${digits} then ${scale(digits)}`).
 
 const isConverted = `(currency <> ${quoted(baseCurrency.code)} or rate <> ${baseCurrency.rate} or buffer <> ${baseCurrency.buffer})`
 
-/** Amounts as clients see them, and what an account owes in them. */
+/** Amounts as displayed to clients, and an account's balance in them. */
 export const displayedAmountFiles = [
   generatedFile(
     `${folder}/minor_digits.sql`,

@@ -13,7 +13,7 @@ const conditionOf = ({ itemStatuses, adStatuses, isRunOver }: (typeof tabRules)[
     .filter((condition) => condition !== undefined)
     .join(' and ')
 
-/** The tab of an item, the tabs by how much they say, and whether an item can still run. */
+/** The tab of an item, the precedence of the tabs, and whether an item can still run. */
 export const itemTabFiles = [
   generatedFile(
     `${folder}/item_tab.sql`,

@@ -2,10 +2,10 @@ import { describeProblem } from '../check-structure/problem.ts'
 import { checkStructure } from '../check-structure.ts'
 import { sourceFixture } from './source-fixture.ts'
 
-/** A script with so many lines that it may stand by itself, however little it says. */
+/** Pads a script to a length at which it may remain separate, regardless of its content. */
 const longEnough = (text: string) => text.padEnd(text.length + 15, '\n')
 
-/** A small house that keeps every law. */
+/** A small code base that complies with every rule. */
 export const CLEAN_TREE = {
   'protocol/src/addresses.ts': "export const invoicesPath = '/invoices'\n",
   'protocol/src/endpoint.ts': "import { z } from 'zod'\nexport const endpoint = z.object({})\n",
@@ -39,11 +39,11 @@ export const CLEAN_TREE = {
   'web/src/ui/button.module.css': '.button {\n  color: red;\n}\n',
 }
 
-/** The problems of the clean tree with these files laid over it, as the lines the tool prints. */
+/** Returns the problems of the clean tree with these files added, as the lines the tool prints. */
 export function problemsWith(files: Record<string, string>): string[] {
   const laid = Object.entries(files).map(([path, text]) => [path, text.length < 300 ? longEnough(text) : text])
   return checkStructure(sourceFixture({ ...CLEAN_TREE, ...Object.fromEntries(laid) })).problems.map(describeProblem)
 }
 
-/** A law's case: what is laid over the clean tree, and the one line that is told of it. */
+/** Test case of a rule: files added to the clean tree, and the one line reported for them. */
 export type LawCase = { title: string; files: Record<string, string>; line: string }

@@ -26,13 +26,13 @@ const header = [
   'Status',
 ]
 
-/** Every invoice that a filter finds, in its order, whatever the page, as CSV for accounting, read as it is written. */
+/** Exports all invoices that match a filter, in its order and on all pages, as a CSV stream for accounting. */
 export function exportInvoices(tx: Transaction, view: ActiveView, { query }: BodyOf<typeof exportCsv>): Readable {
   const { words, terms } = searchOf(query)
   const ids = sql`select id from invoice where client_account_id = ${view.clientAccountId}
     and status = any(${sql.param(statusesOf[query.filteredView])}::smallint[])
     and not exists (select from unnest(${sql.param(words)}::text[]) word where position(word in search_text) = 0)
-    order by ${sql.raw(clauseOf(terms))}` // of the list's own columns alone
+    order by ${sql.raw(clauseOf(terms))}` // columns of the list only
   return writeCsv(header, linesOf(tx, view, ids))
 }
 

@@ -22,16 +22,16 @@ interface Issue {
 }
 
 /**
- * Invoices items of a campaign that run or have run, each once, in the currency that its client has now; rate and buffer
- * stay with the invoice (R21.6). All or none.
- * @throws HttpError 404, 400 for items without a price or a due date that is past, 409 naming items that do not run or are
- *   on an invoice already
+ * Invoices items of a campaign that run or have run, each once, in the client's current currency; the invoice stores
+ * the rate and buffer (R21.6). All or none.
+ * @throws HttpError 404, 400 for items without a price or a past due date, 409 naming items that do not run or are
+ * invoiced already
  */
 export async function issueInvoice(
   tx: Transaction,
   { campaignId, campaignItems, dueDate, performer }: Issue,
 ): Promise<InvoiceRow> {
-  // The lock on the items also keeps two invoices of one item apart.
+  // The lock on the items also prevents two invoices for one item.
   const items = await lockItems(tx, campaignItems, 'anywhere')
   const [campaign] = await findCampaignsAnywhere(tx, [campaignId])
   if (!campaign || items.some((item) => item.campaignId !== campaign.id)) throw notFound('Campaign')

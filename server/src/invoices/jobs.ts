@@ -27,7 +27,7 @@ import { sendQuestionTask } from './questions/submit-question.ts'
 
 const reconcileTask = 'invoices:reconcile-payments'
 
-/** How far back the books are compared each night, in days. */
+/** Number of days that the nightly reconciliation covers. */
 const lookBackDays = 7
 
 const queueReceiptsTask = 'invoices:queue-receipts'
@@ -35,12 +35,12 @@ const markOverdueTask = 'invoices:mark-overdue'
 const queueStatementsTask = 'invoices:queue-statements'
 
 /**
- * Open payments each minute (and again within seconds while any is open), and receipts of those that were settled; what
- * became overdue once the day is over everywhere, and statements once the month is, made up for after a stop; the books each
- * night.
+ * Schedule: open payments each minute (and again within seconds while any is open), and receipts of settled ones;
+ * overdue invoices once the day is over everywhere, and statements once the month is, caught up after downtime; the
+ * reconciliation each night.
  */
 export const invoiceSchedule = [
-  // Before whatever else waits: letters to a mail server that is slow may be hundreds
+  // Runs before all other jobs: hundreds of emails may be queued for a slow mail server
   `* * * * * ${concludePaymentsTask} ?priority=-10`,
   `* * * * * ${queueReceiptsTask}`,
   `10 12 * * * ${markOverdueTask} ?fill=1d`,
@@ -53,7 +53,7 @@ interface Dependencies extends Post {
   payments: Payments
   threads: ThreadPool
   office: Office
-  /** Of the provider, where there is one. */
+  /** The provider's email address for accounting, if any. */
   accountsEmail: string | null
 }
 

@@ -13,7 +13,7 @@ afterAll(() => portal.close())
 const running = { state: [5, 'Published'], price: 50_000 } as const
 const dueDate = addDays(new Date().toISOString().slice(0, 10), 30)
 
-test('a line says when its ad ran, one day as one day', async () => {
+test('describes the run of an ad, and a single day as one date', async () => {
   const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
   const campaign = await makeCampaign(portal, await makeAccount(portal), { name: 'Archivist' })
   const items = [

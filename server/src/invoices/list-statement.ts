@@ -23,7 +23,7 @@ import {
 import type { OneStatement } from '../http/call.ts'
 import { invoiceSource } from './present-list.ts'
 
-/** The columns behind those of the list. */
+/** Database columns of the list's columns. */
 const columns: Record<InvoiceColumn, string> = {
   invoice_number: 'invoice_number',
   issuedAt: 'issued_at',
@@ -35,16 +35,19 @@ const columns: Record<InvoiceColumn, string> = {
   status: 'status',
 }
 
-/** The statuses on each tab. */
+/** The statuses of each tab. */
 export const statusesOf: Record<InvoiceView, readonly string[]> = { Open: ['0'], Closed: ['1'], All: ['0', '1'] }
 const totals = { Open: 'n.open', Closed: 'n.closed', All: 'n.open + n.closed' }
 
-/** What triggers keep. */
+/** Counts maintained by triggers. */
 const keptCounts = `(select coalesce(sum(n) filter (where status = 0), 0) as open,
     coalesce(sum(n) filter (where status = 1), 0) as closed
   from invoice_count where client_account_id = view.account_id)`
 
-/** The statement of the invoice list: a kept plan for the plain list, a fresh one for all else (decision record 0032). */
+/**
+ * Builds the statement of the invoice list: a prepared plan for the unfiltered list, a new plan otherwise (decision
+ * record 0032).
+ */
 export function invoiceListStatement({ query }: BodyOf<typeof list>): OneStatement {
   const { filteredView: tab } = query
   const page = pageOf(query)
@@ -65,7 +68,10 @@ function answerOf(tab: InvoiceView, terms: Term[], page: Page): string {
   return `(select ${jsonTabs(totals, tab, pageInOrder(invoiceSource, statusesOf[tab], terms, page))} from ${keptCounts} n)`
 }
 
-/** What a query looks for and in which order: clauses are built from the columns above, never from the request's text. */
+/**
+ * Returns the search words and the order of a query: clauses are built from the columns above, never from the request's
+ * text.
+ */
 export function searchOf(query: InvoiceQuery): { words: string[]; terms: Term[] } {
   const sort = query.sortForFilter?.length ? query.sortForFilter : query.defaultSort
   const terms = termsOf(sort?.length ? sort : invoiceDefaultSort)
@@ -80,7 +86,7 @@ const termsOf = (sort: readonly SortItem<InvoiceColumn>[]): Term[] => [
 
 const defaultTerms = termsOf(invoiceDefaultSort)
 
-/** The statement of each tab as it is opened. */
+/** The statement of each tab in its initial state. */
 const plain: Record<InvoiceView, OneStatement> = {
   Open: plainOf('Open'),
   Closed: plainOf('Closed'),

@@ -13,7 +13,7 @@ import { isBeingPaid } from './payments/payment-queries.ts'
 import { presentInvoice, presentInvoiceItem, presentPayment } from './present.ts'
 import { findInvoice, listInvoiceItems } from './queries.ts'
 
-/** All that an invoice's page shows. @throws HttpError 404 */
+/** Loads everything that an invoice's page shows. @throws HttpError 404 */
 export async function loadInvoice(
   tx: Transaction,
   view: ActiveView,

@@ -9,14 +9,14 @@ interface Beside {
   bookings: readonly BookingRow[]
 }
 
-/** What happened to an invoice, newest first: its own history, what was asked about it, and what was paid or given back. */
+/** Returns the history of an invoice, newest first: its own events, questions, payments and refunds. */
 export function presentTimeline(
   invoice: InvoiceRow,
   events: readonly InvoiceEventRow[],
   { payments, questions, bookings }: Beside,
 ): InvoiceEvent[] {
   const own = events.map(presentEvent)
-  // Those of before there was a history were issued all the same.
+  // Invoices older than the history were issued all the same.
   const issued: InvoiceEvent[] = own.some(({ kind }) => kind === 'issued')
     ? []
     : [{ id: invoice.id, kind: 'issued', by: null, at: invoice.issuedAt.toISOString() }]
@@ -54,7 +54,7 @@ const presentBooking = (
   shown: { currencyCode, symbol, amount },
   bookedOn,
   reference,
-  // Why a balance was written off is the provider's own note
+  // The reason for a write-off is the provider's own note
   reason: kind === 'writeOff' ? null : reason,
 })
 

@@ -11,7 +11,7 @@ import { recordEvent } from './record-event.ts'
 
 interface Change {
   invoiceId: string
-  /** Null or empty takes it away. */
+  /** Null or empty removes it. */
   purchaseOrderNumber: string | null
 }
 

@@ -8,7 +8,7 @@ import type { ActiveView } from '../http/actor.ts'
 import { listOpenInvoices, openShown } from './queries.ts'
 import { listInQuestion } from './questions/question-queries.ts'
 
-/** What is open by how long it has been due, today in the user's time zone. */
+/** Returns open amounts by how long they have been due, for the current date in the user's time zone. */
 export async function summariseAging(tx: Transaction, view: ActiveView): Promise<AnswerOf<typeof getAging>> {
   const asOf = dateIn(view.user.timeZone, new Date())
   const open = await listOpenInvoices(tx, view)

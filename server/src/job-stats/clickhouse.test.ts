@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from '../database/unavailable.ts'
 import { type ClickhouseStatistics, clickhouseStatistics } from '../gateways/statistics/clickhouse.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** Takes what is sent to a ClickHouse that holds nothing: no rows come back, or the error that it is told to give. */
+/** Receives requests sent to an empty ClickHouse: returns no rows, or the configured error. */
 interface Receiver {
   server: Server
   url: string
@@ -70,7 +70,7 @@ const event = (id: string, revision = 1) => ({
 const waiting = () => test.sql(`select campaign_item_id as id from job_stats_touched where day = '2016-05-04'`)
 
 describe('statistics in ClickHouse', () => {
-  it('take the highest revision of each event, tell unknown ads, and have their days reckoned', async () => {
+  it('use the highest revision of each event, report unknown ads, and recompute their days', async () => {
     const events = [event("it's", 1), event("it's", 2), { ...event('lost'), adNumber: 999_999_999 }]
     const told = await inside((tx) => home.record(tx, "a 'board'", events))
     expect(told).toEqual({ recorded: 1, repeated: 1, unknown: ['lost'] })
@@ -109,7 +109,7 @@ describe('statistics in ClickHouse', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('are asked for one account alone, with every value bound and long lists in parts', async () => {
+  it('are queried for one account only, with bound values and long lists split up', async () => {
     const itemIds = Array.from({ length: 900 }, () => ad.id)
     const answer = await inside((tx) =>
       home.sumFacts(tx, { clientAccountId: ad.account, itemIds, cuts: ['2016-05-01', '2016-06-01'] }),
@@ -123,7 +123,7 @@ describe('statistics in ClickHouse', () => {
     }
   })
 
-  it('that refuse or do not answer are unavailable, and what was to be recorded is not', async () => {
+  it('are unavailable when the server rejects or does not respond, and nothing is recorded', async () => {
     receiver.fails = { status: 500, text: 'Code: 241. DB::Exception: Memory limit exceeded. (MEMORY_LIMIT_EXCEEDED)' }
     await expect(inside((tx) => home.record(tx, 'a board', [event('x')]))).rejects.toThrow(DatabaseUnavailable)
     expect(await waiting()).toEqual([])

@@ -4,12 +4,12 @@ import type { Letter } from '../documents/letters/letter.ts'
 import { printLocale } from '../documents/write-date.ts'
 import { writeCount } from './statistics-pdf.ts'
 
-/** What the mail says of a month. */
+/** Fields of a month used in the email. */
 interface StatsMonth extends Pick<StatsAnswer, 'accountName' | 'question' | 'currency'> {
   total: Pick<StatsAnswer['total'], 'applications' | 'cost'>
 }
 
-/** What the money of a month brought, in a sentence; the page is attached. */
+/** Email with the result of the month in one sentence; the report is attached. */
 export function monthEmail(
   { accountName, total, question, currency }: StatsMonth,
   firstName: string,

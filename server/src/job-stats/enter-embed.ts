@@ -8,7 +8,7 @@ import { oneStatement } from '../http/callers.ts'
 import { forbidden, HttpError } from '../http/http-error.ts'
 import { type Entry, mintView, viewOf } from '../http/view.ts'
 
-/** What a page in the frame says of itself. */
+/** Request of a page in the frame. */
 export interface EmbedRequest {
   embedToken: string
   clientId: string
@@ -20,12 +20,12 @@ interface Dependencies {
   readToken: (token: string) => Promise<EmbedClaims | null>
 }
 
-/** Enters the view and, once it has been written down who looks at it, only reads. */
+/** Enters the view; once the user has been recorded, the transaction is read-only. */
 const entering = `select view.*, set_config('transaction_read_only', 'on', true) from ${viewOf(load)} view`
 
 /**
- * Runs work in the view that an embed's token was signed for, reading only. The view is checked again each time: a session
- * that ends, or a membership that is taken away, closes the embed at once.
+ * Runs read-only work in the view of an embed's token. The view is checked again each time: a session that ends, or a
+ * membership that is removed, closes the embed immediately.
  * @throws HttpError 401 for a token that is altered, expired or not ours; 403 for another client's or account's
  */
 export async function enterEmbed<T>(
@@ -42,7 +42,7 @@ export async function enterEmbed<T>(
 }
 
 /**
- * Enters the same view and answers in it, in one statement and one round trip.
+ * Enters the same view and computes the response in it, in one statement and one round trip.
  * @throws HttpError as enterEmbed does
  */
 export async function answerInEmbed<Answer>(
@@ -52,16 +52,16 @@ export async function answerInEmbed<Answer>(
 ): Promise<{ view: ActiveView; answer: Answer }> {
   const claims = await expectClaims(readToken, request)
   const [row] = await database.query<{ entry: Entry; answer: Answer }>('tearsheet_client', {
-    // In one column: the driver takes as long for two dozen as for a small answer
+    // In one column: the driver takes as long for two dozen columns as for a small response
     ...{ name, text: oneStatement(load, answer, 'to_json(view) as entry') },
     values: [...claimed(claims), ...values],
   })
   const { view } = mintView(row?.entry, claims)
-  // The view was entered, so the answer was computed and there is a row
+  // The view was entered, so the response was computed and there is a row
   return { view, answer: (row as { answer: Answer }).answer }
 }
 
-/** The claims of a token that is ours and of the account that is asked for. @throws HttpError 401, 403 */
+/** Returns the claims of a token that is ours and matches the requested account. @throws HttpError 401, 403 */
 async function expectClaims(
   readToken: Dependencies['readToken'],
   { embedToken, clientId, clientAccountId }: EmbedRequest,

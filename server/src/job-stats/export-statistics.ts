@@ -3,7 +3,7 @@ import type { StatsAnswer, StatsCounts } from '@tearsheet/protocol/job-stats/sch
 import { displayAmount } from '@tearsheet/protocol/money'
 import { plainAmount, writeCsv } from '../documents/csv.ts'
 
-/** The figures of the page's tables, one line each, with what they are by; money in the client's currency. */
+/** Exports the figures of the page's tables, one row each, with their dimensions; amounts in the client's currency. */
 export function exportStatistics({
   byPublication,
   byCampaign,

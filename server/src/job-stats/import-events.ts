@@ -8,7 +8,7 @@ import type { Statistics } from '../gateways/statistics/port.ts'
 import { invalidField } from '../http/http-error.ts'
 import { recordEvents } from './record-events.ts'
 
-/** The columns of a file, by the field of an event: in any order, capitals or not. */
+/** Columns of a file, by the field of an event: in any order, case-insensitive. */
 const columns = {
   'event id': 'id',
   revision: 'revision',
@@ -30,13 +30,14 @@ interface Row {
 interface Import {
   source: string
   csv: string
-  /** Tells what would be recorded, and records nothing. */
+  /** Reports what would be recorded, and records nothing. */
   isDryRun: boolean
 }
 
 /**
- * Records a source's counts from a CSV: all of it, or, where a row has a fault, none, with every fault by its line (R20.12).
- * @throws HttpError 400 for what is no CSV, or lacks a column
+ * Records a source's counts from a CSV: all of it, or none if any row has an error; errors are reported by line
+ * (R20.12).
+ * @throws HttpError 400 for invalid CSV, or a missing column
  */
 export async function importEvents(tx: Transaction, statistics: Statistics, { source, csv, isDryRun }: Import) {
   const { rows, faults, count } = readRows(csv)
@@ -97,7 +98,7 @@ function parseCsv(csv: string): Parsed[] {
       skip_empty_lines: true,
       trim: true,
     }
-    // With `info`, a record comes with where it stands, which the declaration does not say
+    // With `info`, a record includes its position, which the declaration does not express
     return parse(csv, options) as unknown as Parsed[]
   } catch (error) {
     if (error instanceof CsvError) throw invalidField('csv', text.notCsv(Number(error.lines)))
@@ -105,11 +106,11 @@ function parseCsv(csv: string): Parsed[] {
   }
 }
 
-/** Empty cells are left out, so that what is usual stands in their place; whole numbers become numbers. */
+/** Omits empty cells, so that defaults apply; converts whole numbers. */
 const fieldsOf = (names: readonly string[], record: readonly string[]) =>
   Object.fromEntries(
     names.flatMap((name, at) => {
-      const field = name in columns ? columns[name as Column] : null // asked just before
+      const field = name in columns ? columns[name as Column] : null // checked just before
       const cell = record[at] ?? ''
       if (!field || cell === '') return []
       return [[field, field === 'id' || field === 'day' || !/^-?\d{1,15}$/.test(cell) ? cell : Number(cell)]]
@@ -118,7 +119,10 @@ const fieldsOf = (names: readonly string[], record: readonly string[]) =>
 
 const columnOf = (field: string) => Object.entries(columns).find(([, name]) => name === field)?.[0] ?? null
 
-/** Rows whose ad there is not, or that no page would show: a client sees the counts of ads that have run (R20.12). */
+/**
+ * Returns the rows whose ad does not exist or that no page would show: clients see the counts of ads that have run
+ * (R20.12).
+ */
 async function listWithoutRun(tx: Transaction, rows: readonly Row[]): Promise<ImportFault[]> {
   const numbers = [...new Set(rows.map(({ event }) => event.adNumber))]
   const found = await tx.execute<{ ad_number: number; has_run: boolean }>(

@@ -9,8 +9,9 @@ import { notFound } from '../http/http-error.ts'
 import { findRunAds } from './queries.ts'
 
 /**
- * What a campaign of the view's account has brought from its first day until today (R20.14); null before an ad of it was
- * up, and for a client without statistics. @throws HttpError 404 for a campaign that is not the account's
+ * Returns the results of a campaign of the view's account from its first day until today (R20.14); null before one of
+ * its ads was published, and for a client without statistics. @throws HttpError 404 for a campaign that is not the
+ * account's
  */
 export async function loadResults(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 
 export const rollUpTask = 'job-stats:roll-up'
 
-/** Records a batch of a source, all of it or nothing, and has the days that it changes reckoned. */
+/** Records a batch of a source, all of it or nothing, and recomputes the days that it changes. */
 export async function recordEvents(
   tx: Transaction,
   statistics: Statistics,

@@ -26,7 +26,7 @@ import { printStatistics } from './statistics-pdf.ts'
 export interface JobStatsDependencies {
   database: Database
   statistics: Statistics
-  /** Where the page to hand on is set. */
+  /** Renders the PDF. */
   threads: ThreadPool
   providerName: string
   embeds: Embeds

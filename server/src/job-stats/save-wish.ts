@@ -4,7 +4,7 @@ import type { Transaction } from '../database/connection.ts'
 import type { ActiveView, Performer } from '../http/actor.ts'
 import { findWish } from './queries.ts'
 
-/** Begins or ends it (R20.16). */
+/** Subscribes or unsubscribes the user (R20.16). */
 export async function saveWish(
   tx: Transaction,
   view: ActiveView,

@@ -22,7 +22,9 @@ export interface MonthDependencies extends Post {
   loadAccountScope: (tx: Transaction, clientAccountId: string) => Promise<AccountScope | null>
 }
 
-/** Queues the page of the month that is over, one for each reader. @param today a calendar date that has begun everywhere */
+/**
+ * Queues the report of the past month, one for each subscriber. @param today a calendar date that has begun everywhere
+ */
 export async function queueMonths(database: Database, today: string): Promise<void> {
   const { from } = lastMonth(today)
   await database.transaction('tearsheet_provider', async (tx) => {
@@ -41,8 +43,8 @@ interface Reader extends Record<string, unknown> {
 }
 
 /**
- * Sends somebody the page of a month of their account (R20.16). Nothing where they are of the account no more, or its
- * client has no statistics. @param month account, user and first day, with `/` between
+ * Sends the monthly report of an account to a user (R20.16). Skips users who no longer belong to the account, or whose
+ * client has no statistics. @param month account, user and first day, separated by `/`
  */
 export async function sendMonth(deps: MonthDependencies, month: string): Promise<void> {
   const { database, statistics, threads, sender, loadAccountScope } = deps

@@ -5,14 +5,14 @@ import type { JobStatsEmbed } from '../gateways/job-stats-embed/port.ts'
 import type { ActiveView, Actor } from '../http/actor.ts'
 import { findStatsClient } from './queries.ts'
 
-/** Our own dashboard, and Metabase's where a server of it is configured. */
+/** Our own dashboard, and Metabase's if a server is configured. */
 export interface Embeds {
   own: JobStatsEmbed
-  /** Null where no Metabase is configured. */
+  /** Null without Metabase. */
   metabase: ((dashboard: number) => JobStatsEmbed) | null
 }
 
-/** The signed address of the view's statistics, or the error that stands in its place (R20.1, R20.3, R20.4). */
+/** Returns the signed address of the view's statistics, or the error in its place (R20.1, R20.3, R20.4). */
 export async function signEmbed(
   tx: Transaction,
   { actor, view }: { actor: Actor; view: ActiveView },

@@ -15,7 +15,7 @@ interface Facts {
   question: StatsQuestion
   spans: StatsSpans
   today: string
-  /** All of the account, and those that the filters let through. */
+  /** All ads of the account, and those that match the filters. */
   ads: readonly RunAd[]
   chosen: readonly RunAd[]
   cuts: readonly string[]
@@ -34,7 +34,10 @@ function add(sum: StatsCounts, { views, clicks, applications }: Counted, cost = 
 
 type Summary = Omit<StatsAnswer, 'accountName' | 'currency' | 'updatedAt'>
 
-/** All that a page, a file or a document says of some days, from one pass over the pieces: so none can differ from another. */
+/**
+ * Computes all figures of a page, file or document for a range of days, in one pass over the pieces, so that they
+ * cannot differ.
+ */
 export function summariseStatistics({ question, spans, today, ads, chosen, cuts, pieces }: Facts): Summary {
   const { within, before, year } = spans
   const places = cuts.map((day) => placeOf(day, spans))
@@ -49,7 +52,7 @@ export function summariseStatistics({ question, spans, today, ads, chosen, cuts,
   const campaigns = new Set<string>()
 
   for (const ad of chosen) {
-    // Its last day is reckoned once, not for each of the months
+    // Its last day is computed once, not for each of the months
     const run = { ...ad, endDate: spreadUntil(ad) }
     const [cost, costBefore] = [costWithin(run, within), costWithin(run, before)]
     const [now, then] = [nothing(), nothing()]
@@ -121,7 +124,7 @@ const isSomething = ({ views, clicks, applications, cost }: StatsCounts) => view
 const namesIn = (names: readonly string[]) =>
   [...new Set(names.filter(Boolean))].sort((one, other) => one.localeCompare(other, 'en'))
 
-/** Rows by a key; those with nothing in the period are left out, the most applications come first. */
+/** Groups rows by a key; omits those with nothing in the period, and sorts by applications, descending. */
 function groupRows() {
   const rows = new Map<string, StatsRow>()
   return {

@@ -8,7 +8,7 @@ import { expectDescriptionFits, mergedForm } from './policy.ts'
 import type { DraftRow } from './queries.ts'
 import { recordChosen } from './record-chosen.ts'
 
-/** Starts a draft with whatever the form holds so far. @throws HttpError 400 for a job description that is too long */
+/** Starts a draft with the current content of the form. @throws HttpError 400 for a job description that is too long */
 export async function createDraft(
   tx: Transaction,
   view: ActiveView,

@@ -6,7 +6,7 @@ import { notFound } from '../http/http-error.ts'
 import { type DraftRow, draftsOf } from './queries.ts'
 
 /**
- * Locks an open draft for a change to its publications and marks who made it. Its version stays: the form did not
+ * Locks an open draft for a change to its publications and records the user. Its version is unchanged: the form did not
  * change, so that no concurrent save is lost. @throws HttpError 404
  */
 export async function markDraftChanged(

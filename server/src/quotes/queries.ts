@@ -11,10 +11,10 @@ import { notFound } from '../http/http-error.ts'
 export type DraftRow = typeof pendingQuote.$inferSelect
 export type ManualRow = typeof pendingQuotePublication.$inferSelect
 
-/** Where a view's drafts are, open or closed: the first lock; row-level security is the second. */
+/** Restricts drafts, open or closed, to the view's account: the first lock; row-level security is the second. */
 export const draftsOf = (view: ActiveView) => eq(pendingQuote.clientAccountId, view.clientAccountId)
 
-/** An open draft of the view's account. @throws HttpError 404 */
+/** Returns an open draft of the view's account. @throws HttpError 404 */
 export async function findDraft(tx: Transaction, view: ActiveView, id: string): Promise<DraftRow> {
   const [row] = await tx
     .select()
@@ -24,7 +24,7 @@ export async function findDraft(tx: Transaction, view: ActiveView, id: string): 
   return row
 }
 
-/** A draft's publications of the client's own choice, oldest first. */
+/** Returns the client-added publications of a draft, oldest first. */
 export function listManual(tx: Transaction, view: ActiveView, draftId: string): Promise<ManualRow[]> {
   return tx
     .select()
@@ -45,13 +45,13 @@ const columns = {
 } satisfies Record<(typeof pendingQuoteColumns)[number], unknown>
 type Column = keyof typeof columns
 
-/** How many publications of the client's own choice a draft has. */
+/** Number of client-added publications of a draft. */
 const manualCount = sql<number>`(select count(*)::integer from pending_quote_publication p
   where p.pending_quote_id = "pending_quote"."id")`
 
 const newestFirst: readonly SortItem<Column>[] = [{ sortBy: 'createdAt', sortOrder: 'desc' }]
 
-/** A page of the account's open drafts and how many there are in all; newest first unless asked otherwise. */
+/** Returns a page of the account's open drafts and their total number; newest first by default. */
 export async function listDrafts(tx: Transaction, view: ActiveView, query: z.output<typeof pendingQuoteQuery>) {
   const keyword = query.keyword?.trim()
   const found = and(

@@ -3,7 +3,7 @@ import { recordChoices } from '../campaigns/record-choices.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { ActiveView } from '../http/actor.ts'
 
-/** Writes which recommended publications a save has chosen for a draft, and which it has taken out. */
+/** Logs which recommended publications a save has added to a draft, and which it has removed. */
 export async function recordChosen(
   tx: Transaction,
   view: ActiveView,

@@ -6,7 +6,7 @@ import type { ActiveView, Performer } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
 import { draftsOf } from './queries.ts'
 
-/** Deletes a draft: it is closed, and gone from every list. @throws HttpError 404 when it is not there */
+/** Deletes a draft: it is closed, and removed from every list. @throws HttpError 404 when it does not exist */
 export async function removeDraft(tx: Transaction, view: ActiveView, performer: Performer, id: string): Promise<void> {
   const closed = await tx
     .update(pendingQuote)

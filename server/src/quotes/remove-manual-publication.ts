@@ -7,7 +7,7 @@ import { notFound } from '../http/http-error.ts'
 import { markDraftChanged } from './mark-draft-changed.ts'
 import type { DraftRow } from './queries.ts'
 
-/** Takes a publication of the client's own choice off a draft. @throws HttpError 404 when either is not there */
+/** Removes a client-added publication from a draft. @throws HttpError 404 when either does not exist */
 export async function removeManualPublication(
   tx: Transaction,
   view: ActiveView,

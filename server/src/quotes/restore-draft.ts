@@ -10,8 +10,8 @@ import { keptDays } from './clear-drafts.ts'
 import { type DraftRow, draftsOf, findDraft } from './queries.ts'
 
 /**
- * Puts a deleted draft back as it was; one that is not deleted stays as it is, so that pressing twice does no harm.
- * @throws HttpError 404 when there is none or its 30 days are over, 409 when it was submitted
+ * Restores a deleted draft unchanged; one that is not deleted is left alone, so that clicking twice is harmless.
+ * @throws HttpError 404 when it does not exist or its 30 days have passed, 409 when it was submitted
  */
 export async function restoreDraft(
   tx: Transaction,

@@ -32,7 +32,7 @@ import { updateDraft } from './update-draft.ts'
 interface Dependencies {
   threads: ThreadPool
   issuer: Issuer
-  /** What the account's past ads have brought. */
+  /** Results of the account's past ads. */
   listResults: ListResults
 }
 
@@ -123,7 +123,7 @@ export function quoteRoutes(route: Route, deps: Dependencies): void {
     return { campaign: await submitQuote(tx, { view, performer: performerIn(actor, view), body }) }
   })
 
-  // A whole form without a draft: the same verb.
+  // A complete form without a draft: the same operation.
   route(createCampaign, async ({ body, actor, view, tx }) => {
     expectOnBehalf(actor, view, body.onBehalfOf)
     return { campaign: await submitQuote(tx, { view, performer: performerIn(actor, view), body }) }

@@ -10,12 +10,12 @@ import { invalidField, notFound } from '../http/http-error.ts'
 import { markDraftChanged } from './mark-draft-changed.ts'
 import { type DraftRow, listManual } from './queries.ts'
 
-/** Most publications of the client's own choice on a draft: as many as a submission takes. */
+/** Maximum number of client-added publications on a draft; the same as for a submission. */
 const maxPublications = 200
 
 /**
- * Adds a publication of the client's own choice to a draft, or changes the one with its id.
- * @throws HttpError 404 for a draft or a publication that is not there, 400 when the draft is full
+ * Adds a client-added publication to a draft, or changes the one with its id.
+ * @throws HttpError 404 for a draft or a publication that does not exist, 400 when the draft is full
  */
 export async function saveManualPublication(
   tx: Transaction,

@@ -30,8 +30,8 @@ const details = (quoteId: string) => app.call(quotes.getDetails, { quoteId }, fu
 const recorded = async (action: string, id: string) =>
   (await app.sql('select from audit_entry where action = $1 and subject_id = $2', [action, id])).length
 
-describe('the list of drafts', () => {
-  test('says of each how far it is, when it was saved and by whom', async () => {
+describe('list of drafts', () => {
+  test('shows the progress of each, when it was saved and by which user', async () => {
     const draft = await start({ campaignTitle: 'Keeper of the Bell Tower', salaryType: 2 })
     const query = { clientId: full.scope.clientId, clientAccountId: full.scope.clientAccountId, keyword: 'bell tower' }
     const row = async () => (await app.call(quotes.list, { query }, full)).body.data[0]
@@ -41,8 +41,8 @@ describe('the list of drafts', () => {
   })
 })
 
-describe('a deleted draft', () => {
-  test('is put back as it was, and putting it back twice does no harm', async () => {
+describe('deleted draft', () => {
+  test('is restored unchanged, and restoring it twice is harmless', async () => {
     const draft = await start({ city: 'Utica' })
     await app.call(quotes.saveManualPublication, { activeQuoteId: draft.id, publication }, full)
     await remove(draft.id)
@@ -55,7 +55,7 @@ describe('a deleted draft', () => {
     expect((await details(draft.id)).status).toBe(200)
   })
 
-  test('is nothing to another account, nor to who may not request quotes', async () => {
+  test('is inaccessible to another account, and to users who may not request quotes', async () => {
     const draft = await start()
     await remove(draft.id)
     expect((await restore(draft.id, other)).status).toBe(404)
@@ -63,7 +63,7 @@ describe('a deleted draft', () => {
     expect((await details(draft.id)).status).toBe(404)
   })
 
-  test('cannot be put back after 30 days, and is cleared then, publications and all', async () => {
+  test('cannot be restored after 30 days, and is then cleared with its publications', async () => {
     const [old, young] = [await start(), await start()]
     await app.call(quotes.saveManualPublication, { activeQuoteId: old.id, publication }, full)
     for (const [draft, days] of [
@@ -84,7 +84,7 @@ describe('a deleted draft', () => {
     expect(await recorded('quotes.clear', old.id)).toBe(1)
   })
 
-  test('differs from a submitted one: that is neither restored nor cleared', async () => {
+  test('differs from a submitted one, which is neither restored nor cleared', async () => {
     const draft = await start({
       jobDescription: '<p>Maps.</p>',
       applyEmail: 'jobs@lakeside.example',
@@ -104,11 +104,11 @@ describe('a deleted draft', () => {
   })
 })
 
-describe('a duplicate of a draft', () => {
+describe('duplicate of a draft', () => {
   const duplicate = (quoteId: string, as = full, headers = {}) =>
     app.call(quotes.duplicate, { quoteId }, as, { headers })
 
-  test('has its form and its publications, a title of its own, and leaves the first as it is', async () => {
+  test('has its form and publications and its own title, and leaves the original unchanged', async () => {
     const draft = await start({ city: 'Ithaca', deadlineDate: '2031-02-28', deadlineType: 'select-deadline' })
     await app.call(quotes.saveManualPublication, { activeQuoteId: draft.id, publication }, full)
     const before = (await details(draft.id)).body.pendingQuote
@@ -123,21 +123,21 @@ describe('a duplicate of a draft', () => {
     expect((await details(draft.id)).body.pendingQuote).toEqual(before)
   })
 
-  test('is made once, however often it is asked for under one key', async () => {
+  test('is created once for repeated requests with one key', async () => {
     const draft = await start()
     const key = { 'idempotency-key': crypto.randomUUID() }
     const ids = [await duplicate(draft.id, full, key), await duplicate(draft.id, full, key)]
     expect(new Set(ids.map(({ body }) => body.pendingQuote.id)).size).toBe(1)
   })
 
-  test('keeps a title within its bounds', async () => {
+  test('keeps a title within its limit', async () => {
     const draft = await start({ campaignTitle: 'x'.repeat(200) })
     const { body } = await duplicate(draft.id)
     expect(body.pendingQuote.campaignTitle).toHaveLength(200)
     expect(body.pendingQuote.campaignTitle).toMatch(/ \(copy\)$/)
   })
 
-  test('is refused of another account’s draft, of a deleted one, and without the permission', async () => {
+  test('is rejected for another account’s draft, for a deleted one, and without the permission', async () => {
     const draft = await start()
     expect((await duplicate(draft.id, other)).status).toBe(404)
     expect((await duplicate(draft.id, limited)).status).toBe(403)

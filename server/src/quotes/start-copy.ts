@@ -10,11 +10,11 @@ import type { DraftRow, ManualRow } from './queries.ts'
 interface Copy {
   form: QuoteForm
   manual: readonly Omit<ManualPublication, 'id'>[]
-  /** What it was copied from, for the record. */
+  /** Source of the copy, for the record. */
   from: { subject: 'pending_quote' | 'campaign'; id: string }
 }
 
-/** Starts a draft with a form and publications that stood elsewhere before. Answers it with its publications. */
+/** Starts a draft with a form and publications copied from elsewhere. Returns it with its publications. */
 export async function startCopy(
   tx: Transaction,
   view: ActiveView,

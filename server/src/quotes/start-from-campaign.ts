@@ -24,8 +24,8 @@ const added = { manual: 1, contract: 2, recommendation: 3 } as const
 const canceled = 3
 
 /**
- * Makes a draft of a campaign of the view's account: everything but its dates, its job number, contracts that are used
- * up and publications that are no longer offered. Ads that were canceled are not asked for again.
+ * Creates a draft from a campaign of the view's account: everything except its dates, its job number, used-up contracts
+ * and publications that are no longer offered. Canceled ads are not requested again.
  * @param today the calendar date on which a contract must not have ended
  * @throws HttpError 404
  */
@@ -65,7 +65,7 @@ export async function startFromCampaign(
     contracts: drawnOn.length > (form.contracts?.length ?? 0),
     recommendations: wanted.length > (form.recommendations?.length ?? 0),
   }
-  // The record's keys are the fields, all of them
+  // The record's keys are exactly the fields
   const leftEmpty = (Object.keys(isLeft) as LeftEmptyField[]).filter((field) => isLeft[field])
   return { ...copied, campaign, leftEmpty }
 }
@@ -75,7 +75,7 @@ function idsOf(items: readonly ItemState[], addedType: number, column: 'publicat
   return [...new Set(ids.filter((id) => id !== null))]
 }
 
-/** Publications of the client's own choice: as the draft had them, or as far as the ads tell. */
+/** Returns the client-added publications: as the draft had them, or as far as the ads show. */
 async function ownChoiceOf(
   tx: Transaction,
   view: ActiveView,
@@ -90,8 +90,8 @@ async function ownChoiceOf(
       if (original) return presentManual(original)
       return {
         name: item.publicationName,
-        type: item.publicationType as ManualPublication['type'], // submission writes 1, 2 and 3 alone
-        printType: item.printType as ManualPublication['printType'], // submission writes 1, 2 and null alone
+        type: item.publicationType as ManualPublication['type'], // submission writes only 1, 2 and 3
+        printType: item.printType as ManualPublication['printType'], // submission writes only 1, 2 and null
         url: null,
         instructions: item.instructions,
         budget: null,

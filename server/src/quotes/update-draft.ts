@@ -11,8 +11,9 @@ import { type DraftRow, draftsOf, findDraft } from './queries.ts'
 import { recordChosen } from './record-chosen.ts'
 
 /**
- * Saves a draft: an absent field stays as it was, null clears it (R9.1).
- * @throws HttpError 404 when it is not there, 409 when somebody saved it since `version`, saying who and when
+ * Saves a draft: an absent field keeps its value, null clears it (R9.1).
+ * @throws HttpError 404 when it does not exist, 409 when another user saved it since `version`, with that user and the
+ * time
  */
 export async function updateDraft(
   tx: Transaction,
@@ -22,7 +23,7 @@ export async function updateDraft(
 ): Promise<DraftRow> {
   expectDescriptionFits(form)
   const before = await findDraft(tx, view, id)
-  const earlier = before.form as QuoteForm // only saving writes it, after the protocol's schema
+  const earlier = before.form as QuoteForm // written only by saving, after validation by the protocol's schema
   const kept = mergedForm(earlier, form)
   const [draft] = await tx
     .update(pendingQuote)
@@ -51,7 +52,7 @@ export async function updateDraft(
   return draft
 }
 
-/** Why the save found nothing: the draft moved on, or went. */
+/** Returns the reason why the save matched no row: the draft was changed or removed. */
 async function refusal(tx: Transaction, view: ActiveView, id: string) {
   const newer = await findDraft(tx, view, id).catch(() => null)
   if (!newer) return notFound('Quote')

@@ -18,7 +18,7 @@ import { EmptyState } from '../ui/text/empty-state.tsx'
 import { Skeleton } from '../ui/text/skeleton.tsx'
 import { AccountList } from './components/account-list.tsx'
 
-/** The choice of an account. Users with one account, or one remembered by this browser, are not asked (R4.4). */
+/** The choice of an account. Skipped for users with one account, or with one remembered by this browser (R4.4). */
 export function SelectAccountScreen({ landing }: { landing: (from: string | null) => string }) {
   const { from } = useSearch({ from: beforeAccount(routes.selectAccount) })
   const { activeUserId, activeView } = useSession()

@@ -13,16 +13,16 @@ import { AmountDue } from './detail/amount-due.tsx'
 
 interface InvoiceDetailHeaderProps {
   invoice: Invoice
-  /** Then it is not offered to be paid again. */
+  /** Hides the payment button. */
   isBeingPaid: boolean
-  /** What the account pays on a credit card, as a share. */
+  /** The account's credit card surcharge, as a share. */
   surchargeRate: number
-  /** Where the user is. */
+  /** Current date in the user's time zone. */
   today: string
   onPay: () => void
 }
 
-/** What the invoice is, what is due or was paid, its PDF and the way to pay it (R7.6). */
+/** Title of the invoice, amount due or paid, its PDF and the payment button (R7.6). */
 export function InvoiceDetailHeader({ invoice, isBeingPaid, surchargeRate, today, onPay }: InvoiceDetailHeaderProps) {
   const mayManage = usePermission('manageInvoices')
   if (!mayManage) return <PageHeader title="Invoice Details" />
@@ -48,7 +48,7 @@ export function InvoiceDetailHeader({ invoice, isBeingPaid, surchargeRate, today
   )
 }
 
-/** The file needs a call with the session's token, so the link fetches it instead of navigating. */
+/** The file requires a request with the session's token, so the link fetches it instead of navigating. */
 function InvoicePdf({ invoice }: { invoice: Invoice }) {
   const { run, isPending } = useCall(() => downloadPapers(endpoints.generatePdf, [invoice.id], 'Invoice.pdf'))
   return (

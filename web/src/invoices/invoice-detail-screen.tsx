@@ -22,7 +22,7 @@ import { useInvoice } from './queries.ts'
 const PayInvoices = lazy(async () => ({ default: (await import('./payment/pay-invoices.tsx')).PayInvoices }))
 const PaidAgain = lazy(async () => ({ default: (await import('./payment/paid-again.tsx')).PaidAgain }))
 
-/** An invoice to read: what it is for, what it comes to, and the payments that were taken for it. */
+/** An invoice: its lines, its amounts, and the payments received for it. */
 export function InvoiceDetailScreen() {
   const { id: invoiceId } = useParams({ from: inAccount(routes.invoice) })
   const { data, error, refetch } = useInvoice(invoiceId)
@@ -79,7 +79,7 @@ export function InvoiceDetailScreen() {
 
 const backLabel = 'Back to the invoice'
 
-/** The invoice as lists have it, with how it compares with what was approved, for whoever is about to pay it. */
+/** The invoice as lists return it, with its comparison to what was approved, for the payment dialog. */
 const asItStands = (invoice: Invoice, items: readonly InvoiceItem[]): ChosenInvoice => ({
   ...invoice,
   match: stateOfInvoice(items),

@@ -15,20 +15,20 @@ const StatementDialog = lazy(async () => ({
 }))
 
 interface InvoicesHeaderProps {
-  /** What the list shows; the export has all its pages. */
+  /** The list query; the export includes all its pages. */
   question: ListQuestion
-  /** The invoices to pay are being gathered. */
+  /** The invoices to pay are being collected. */
   gathering: boolean
   onPayAll: () => void
 }
 
-/** 'My Invoices', with the account and what is open, and what is done with all of them (R7.5). */
+/** "My Invoices", with the account and the open amount, and the actions for all invoices (R7.5). */
 export function InvoicesHeader({ question, gathering, onPayAll }: InvoicesHeaderProps) {
   const { clientAccountName } = useActiveView()
   const [statement, setStatement] = useState(false)
   const open = useInvoiceBalance().data?.openInvoiceCount
   const payable = useAging().data?.payable
-  // The call shows a failure in a toast
+  // The request shows errors in a toast
   const exportList = () => download(invoices.exportCsv, { query: invoiceListQuery(question) }, 'Invoices.csv')
   return (
     <>

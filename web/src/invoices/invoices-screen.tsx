@@ -22,11 +22,11 @@ import { fetchInvoices, useInvoiceLists } from './queries.ts'
 const PayInvoices = lazy(async () => ({ default: (await import('./payment/pay-invoices.tsx')).PayInvoices }))
 const PaidAgain = lazy(async () => ({ default: (await import('./payment/paid-again.tsx')).PaidAgain }))
 
-/** In their order (R7.16); where the address says none, it is All. */
+/** In display order (R7.16); the default is All. */
 const tabs = ['Open', 'Closed', 'All'] as const
 const shape = { tabs: ['All', 'Open', 'Closed'], columns: columnIds } as const
 
-/** All invoices of the account by status, searched, sorted, paged, paid and downloaded; the address says which. */
+/** All invoices of the account by status: search, sort, paging, payment and download. The address holds the state. */
 export function InvoicesScreen() {
   const list = useListState<InvoiceView, InvoiceColumn>(shape)
   const views = useSavedViews('invoices', shape, list)
@@ -49,10 +49,10 @@ export function InvoicesScreen() {
 
   const payAll = async () => {
     const gathered = await gathering.run()
-    // The call has shown its failure in a toast
+    // The request has shown its error in a toast
     if (!gathered.done) return
     const open = gathered.answer.filter(({ isBeingPaid }) => !isBeingPaid)
-    // What is in question is paid only when somebody chooses it; where all is, there is nothing else to choose
+    // Invoices in question are paid only when chosen explicitly; if all of them are, there is nothing else to choose
     const asked = open.filter(({ inQuestion }) => inQuestion)
     const isAll = asked.length === open.length
     const invoices = isAll ? open : open.filter(({ inQuestion }) => !inQuestion)

@@ -18,10 +18,10 @@ export interface ListQuestion {
   sort?: ListSort<InvoiceColumn> | null
 }
 
-/** The most rows that one answer holds. */
+/** Maximum number of rows in a response. */
 const maxRows = 100
 
-/** The body's query of a list; a list's rows, their export and the choice of all of them ask for the same. */
+/** The query of a list; a list's rows, their export and "select all" use the same. */
 export function invoiceListQuery({ tab, page = 1, keyword, sort }: ListQuestion, limit = paginationLimit) {
   return {
     filteredView: tab,
@@ -33,13 +33,16 @@ export function invoiceListQuery({ tab, page = 1, keyword, sort }: ListQuestion,
   }
 }
 
-/** A tab's rows and every tab's count. While the next answer is under way the last one stays, marked as placeholder. */
+/**
+ * The rows of a tab and the counts of all tabs. The previous response stays while the next one loads, marked as
+ * placeholder.
+ */
 export function useInvoiceLists(question: ListQuestion) {
   const query = invoiceListQuery(question)
   return useQuery({ ...callQuery(invoices.list, { query }), placeholderData: keepPreviousData }, queryClient)
 }
 
-/** Every invoice that a list finds, whatever the page, as it is now. @throws ApiError */
+/** Fetches the current state of all invoices that a list matches, on all pages. @throws ApiError */
 export async function fetchInvoices(question: Omit<ListQuestion, 'page'>): Promise<ListedInvoice[]> {
   const rows: ListedInvoice[] = []
   for (let page = 1; ; page++) {
@@ -54,12 +57,12 @@ export function useInvoice(invoiceId: string) {
   return useQuery(callQuery(invoices.getDetails, { invoiceId }), queryClient)
 }
 
-/** A payment that was taken, with its invoices as they are now. */
+/** A completed payment, with the current state of its invoices. */
 export function usePaidPayment(paymentId: string) {
   return useQuery(callQuery(invoices.getPayment, { paymentId }), queryClient)
 }
 
-/** What is unpaid and in how many invoices; the sidebar shows the same answer. */
+/** The unpaid amount and number of invoices; the sidebar uses the same response. */
 export function useInvoiceBalance() {
   return useQuery(callQuery(invoices.getBalance, {}), queryClient)
 }
@@ -68,12 +71,12 @@ export function useAging() {
   return useQuery(callQuery(invoices.getAging, {}), queryClient)
 }
 
-/** The account's surcharge and the gateway's card field, asked for whenever somebody is about to pay. */
+/** The account's surcharge and the gateway's card field, fetched whenever the user is about to pay. */
 export function usePaymentTerms() {
   return useQuery({ ...callQuery(invoices.getPaymentTerms, {}), staleTime: 0 }, queryClient)
 }
 
-/** What moved the account in a range of days, once both ends of it are known. */
+/** The account's movements in a date range, fetched once both ends are known. */
 export function useStatement(range: { from: string; to: string }, isWhole: boolean) {
   return useQuery({ ...callQuery(invoices.getStatement, range), enabled: isWhole, staleTime: 0 }, queryClient)
 }

@@ -15,8 +15,8 @@ import styles from './job-stats-screen.module.css'
 import { useEmbed } from './queries.ts'
 
 /**
- * 'Recruitment Advertising Analytics' (R7.5): the statistics in a frame of their own; loading and errors are told around it
- * (R20.4, R20.6). The page's address has the frame's days and filters, so that a link shows the same.
+ * "Recruitment Advertising Analytics" (R7.5): the statistics in a frame of their own; loading and errors are displayed
+ * outside it (R20.4, R20.6). The page's address contains the frame's days and filters, so that a link shows the same.
  */
 export function JobStatsScreen() {
   const { clientAccountName } = useActiveView()
@@ -47,7 +47,7 @@ export function JobStatsScreen() {
   )
 }
 
-/** Keeps all of a window's room, as the statistics will: what stands below them is not seen to move. */
+/** Takes the height of the window, as the statistics will: content below does not move. */
 const Waiting = () => (
   <div className={styles.waiting}>
     <LoadingText text="Loading job statistics" />
@@ -61,7 +61,7 @@ interface FrameProps {
 }
 
 interface FrameState {
-  /** Null until its content has told it. */
+  /** Null until reported by the content. */
   height: number | null
   isShown: boolean
   failure: string | null
@@ -71,7 +71,7 @@ function StatisticsFrame({ url, token, onTokenDue }: FrameProps) {
   const search = useSearch({ from: inAccount(routes.jobStats) })
   const navigate = useNavigate()
   const frame = useRef<HTMLIFrameElement>(null)
-  // The frame is led there once: later tokens and days are told to it, so that it never begins anew
+  // The frame's address is set once: later tokens and days are sent as messages, so that it never reloads
   const [first] = useState(() => ({ address: withSearch(url, writeSearch(search)), token }))
   const isOurs = !/^https?:/.test(first.address)
   const [state, setState] = useState<FrameState>({ height: isOurs ? null : 640, isShown: !isOurs, failure: null })
@@ -106,7 +106,7 @@ function StatisticsFrame({ url, token, onTokenDue }: FrameProps) {
   }, [asked])
 
   const { height, failure } = state
-  // Of no height yet it would draw up what stands below it, and push it down again
+  // Without a height it would pull up the content below, and push it down again
   const isShown = state.isShown && height !== null
   return (
     <>
@@ -138,7 +138,7 @@ function StatisticsFrame({ url, token, onTokenDue }: FrameProps) {
   )
 }
 
-/** The search goes before what follows the `#`; an address of somebody else's stays as it was signed. */
+/** Inserts the search before the `#` fragment; an external address stays as it was signed. */
 function withSearch(url: string, search: string): string {
   if (/^https?:/.test(url)) return url
   const [address, fragment = ''] = url.split('#')

@@ -4,14 +4,14 @@ import { call } from '../lib/api.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { callKey, queryClient } from '../lib/query-client.ts'
 
-/** How long before a token's end the next is asked for. */
+/** Time before a token's expiry at which the next one is requested, in milliseconds. */
 const renewBeforeMs = 90_000
-/** Never more often than this, whatever the clocks say. */
+/** Minimum interval between requests, in milliseconds, whatever the clocks show. */
 const minRenewMs = 15_000
 
 /**
- * The signed embed of the account's statistics, renewed before it expires (R20.1). An error in its place is data: the first
- * of an error list, with no embed held (R20.4).
+ * The signed embed of the account's statistics, renewed before it expires (R20.1). An error is returned as data: the
+ * first of an error list, without an embed (R20.4).
  */
 export function useEmbed() {
   return useQuery(

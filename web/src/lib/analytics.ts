@@ -8,7 +8,7 @@ interface PageView {
 
 declare global {
   interface Window {
-    /** Page views for the analytics script: an array until it is there, which then replaces its `push`. */
+    /** Page views for the analytics script: an array until the script is loaded, which then replaces its `push`. */
     tearsheetAnalytics?: { push: (view: PageView) => unknown }
   }
 }

@@ -1,13 +1,13 @@
 import type { Fault } from '@tearsheet/protocol/errors'
 
-/** A call that failed, whatever failed: the status and the list of faults, which may be empty. */
+/** A failed request, whatever the cause: the status and a list of errors, which may be empty. */
 export class ApiError extends Error {
-  /** The HTTP status; 403 when nothing answered (R25.3). */
+  /** The HTTP status; 403 when there was no response (R25.3). */
   readonly status: number
   readonly faults: readonly Fault[]
-  /** Whether nothing answered at all. */
+  /** Whether there was no response at all. */
   readonly isNetworkFailure: boolean
-  /** What to say when asking about it: the id that the server's log has too; null where nothing answered. */
+  /** Id for support questions, also in the server's log; null when there was no response. */
   readonly reference: string | null
   constructor(status: number, faults: readonly Fault[], isNetworkFailure = false, reference: string | null = null) {
     super(faults[0]?.message ?? '')

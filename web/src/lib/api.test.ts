@@ -16,7 +16,7 @@ const wire = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const toasted = vi.fn<(text: string) => void>()
 const token = tokenOf()
 
-/** What went over the wire at the last call. */
+/** Returns the last request that was sent. */
 function sent() {
   const [url, init] = wire.mock.lastCall ?? ['', {}]
   return { url, method: init.method, headers: new Headers(init.headers), body: JSON.parse(String(init.body ?? 'null')) }
@@ -39,15 +39,15 @@ afterEach(() => {
   endSession()
 })
 
-describe('a call', () => {
-  it('that fails bears the reference that the server’s log has', async () => {
+describe('request', () => {
+  it('keeps the reference from the server’s log when it fails', async () => {
     wire.mockImplementationOnce(async () => new Response('{}', { status: 500, headers: { 'x-request-id': 'abc-1' } }))
     await expect(call(invoices.getBalance, {})).rejects.toMatchObject({ status: 500, reference: 'abc-1' })
     answer(500, {})
     await expect(call(invoices.getBalance, {})).rejects.toMatchObject({ reference: null })
   })
 
-  it('carries the token, and the active view where it is scoped', async () => {
+  it('sends the token, and the active view for a scoped endpoint', async () => {
     await call(invoices.getBalance, {})
     const { url, method, headers, body } = sent()
     expect([url, method, headers.get('x-auth-token')]).toEqual(['/base/invoices/getInvoiceBalance', 'POST', token])
@@ -58,24 +58,24 @@ describe('a call', () => {
     })
   })
 
-  it('names the account in the query of a list too', async () => {
+  it('includes the account in a list query too', async () => {
     await call(campaigns.list, { query: { filteredView: 'archived' } })
     expect(sent().body.query).toEqual({ clientId: 'client-1', clientAccountId: 'account-1', filteredView: 'archived' })
   })
 
-  it('says nothing of the view where it is not scoped', async () => {
+  it('omits the view for an unscoped endpoint', async () => {
     await call(auth.renew, {})
     expect(sent().body).toEqual({})
   })
 
-  it('puts path parameters into the path, encoded, and an idempotency key into its header', async () => {
+  it('encodes path parameters into the path, and sends an idempotency key in its header', async () => {
     await call(quotes.update, { id: 'a/b', version: 1 }, { idempotencyKey: 'key-1' })
     expect(sent()).toMatchObject({ url: '/base/pending-quotes/a%2Fb', method: 'PUT' })
     expect(sent().headers.get('idempotency-key')).toBe('key-1')
     expect(sent().body).not.toHaveProperty('id')
   })
 
-  it('throws the faults of a 400 without a toast', async () => {
+  it('throws the errors of a 400 without a toast', async () => {
     const fault = { code: 'invalid', message: 'Enter a title', field: 'campaignTitle' }
     answer(400, { errors: [fault] })
     const error = await call(invoices.getBalance, {}).catch((thrown: unknown) => thrown)
@@ -84,20 +84,20 @@ describe('a call', () => {
     expect(toasted).not.toHaveBeenCalled()
   })
 
-  it('toasts other failures, unless the screen has words of its own', async () => {
+  it('shows a toast for other errors, unless the screen has its own text', async () => {
     answer(500, 'no list')
     await expect(call(invoices.getBalance, {})).rejects.toBeInstanceOf(ApiError)
     await expect(call(invoices.getBalance, {}, { toast: false })).rejects.toBeInstanceOf(ApiError)
     expect(toasted.mock.calls.map(([text]) => text)).toEqual(['We encountered an error.'])
   })
 
-  it('ends the session when the token is no longer taken', async () => {
+  it('ends the session when the token is rejected', async () => {
     answer(401, { errors: [{ code: 'unauthenticated', message: 'Sign in again' }] })
     await expect(call(invoices.getBalance, {})).rejects.toMatchObject({ status: 401 })
     expect(currentSession()).toMatchObject({ state: 'lapsed', token: null })
   })
 
-  it('tells a network failure from an abort', async () => {
+  it('distinguishes a network error from an abort', async () => {
     wire.mockRejectedValue(new TypeError('Failed to fetch'))
     await expect(call(invoices.getBalance, {})).rejects.toMatchObject({ status: 403, isNetworkFailure: true })
     expect(toasted).toHaveBeenCalledWith(
@@ -112,10 +112,10 @@ describe('a call', () => {
   })
 })
 
-describe('a file', () => {
+describe('file', () => {
   const ids = { campaignId: 'c', campaignItemId: 'i', version: 2 }
 
-  it('comes with the name the server gives it', async () => {
+  it('has the name given by the server', async () => {
     const disposition = `attachment; filename="proof.pdf"; filename*=UTF-8''pr%C3%BCf.pdf`
     wire.mockResolvedValue(new Response('bytes', { headers: { 'content-disposition': disposition } }))
     const file = await fetchFile(campaigns.getArtwork, ids)
@@ -124,7 +124,7 @@ describe('a file', () => {
     expect(sent()).toMatchObject({ url: '/base/campaigns/c/items/i/artwork/2', method: 'GET', body: null })
   })
 
-  it('that breaks off on the way is saved nowhere, and the user is told', async () => {
+  it('is not saved when the download is interrupted, and an error is shown', async () => {
     const broken = new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) })
     wire.mockResolvedValue(new Response(broken, { headers: { 'x-request-id': 'abc-2' } }))
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click')
@@ -135,7 +135,7 @@ describe('a file', () => {
     expect(toasted.mock.lastCall?.[0]).toBe('The download was interrupted, and nothing was saved. Try again.')
   })
 
-  it('that was not made is told once, in the words of its screen', async () => {
+  it('shows one error, in the screen’s own words, when it could not be created', async () => {
     answer(500, { errors: [{ code: 'unexpected', message: 'Out of order' }] })
     expect(await download(campaigns.getArtwork, ids, 'Artwork.pdf', 'No artwork just now')).toBe(false)
     expect(toasted.mock.calls).toEqual([['No artwork just now', expect.anything()]])

@@ -7,10 +7,10 @@ import { networkFailure } from './error-catalogue.ts'
 import { reportFailure } from './failure-toasts.ts'
 import { currentSession, lapseSession } from './session.ts'
 
-/** In TypeScript an object type without fields means any object; here it means none. */
+/** In TypeScript an object type without fields matches any object; here it means no fields. */
 type Declared<T> = string extends keyof T ? unknown : T
 
-/** The client and account that `call` fills in from the active view may be left out, in a list's query too. */
+/** The client and account, which `call` fills in from the active view, may be omitted, also in a list query. */
 type Unscoped<T> = {
   [Field in keyof T as Field extends keyof Scoped | 'query' ? never : Field]: T[Field]
 } & Partial<Pick<T, Extract<keyof T, keyof Scoped>>> &
@@ -18,26 +18,26 @@ type Unscoped<T> = {
     ? { query: Omit<Query, 'clientId' | 'clientAccountId'> & { clientId?: string; clientAccountId?: string } }
     : unknown)
 
-/** What a call takes: the fields of its body and its path parameters, by one name each. */
+/** Input of a request: body fields and path parameters in one object. */
 export type CallInput<E extends Endpoint> = Unscoped<Declared<InputOf<E>>> & Declared<ParamsOf<E>>
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Makes a repeated write one write; one key for each act of the user. */
+  /** Makes a repeated write execute once; one key per user action. */
   idempotencyKey?: string
-  /** False where the screen shows words of its own for this failure, or it does not matter to the user. */
+  /** False when the screen displays its own text for this error, or the error is irrelevant to the user. */
   toast?: boolean
   /** Lets the request outlive the page. */
   keepalive?: boolean
-  /** How the fields are written and sent; JSON by the browser's own fetch unless a file goes with them (`upload.ts`). */
+  /** Encodes and sends the fields; JSON with fetch by default, or multipart when a file is included (`upload.ts`). */
   transport?: Transport
 }
 
 export interface Transport {
-  /** Null where the browser sets the content type itself. */
+  /** Null when the browser sets the content type itself. */
   contentType: string | null
   write: (fields: Fields) => string | FormData
-  /** @throws TypeError when nothing answers, a DOMException when it was aborted */
+  /** @throws TypeError without a response, a DOMException when aborted */
   send: (address: string, request: RequestInit) => Promise<Response>
 }
 
@@ -48,9 +48,9 @@ const json: Transport = {
 }
 
 /**
- * Makes a call of the API and answers its typed reply. The token, and for a scoped call the active view, come from the
- * session. A failure is toasted as the error catalogue says (R25.1).
- * @throws ApiError with the status and the list of faults; a DOMException when it was aborted
+ * Sends an API request and returns its typed response. The token, and for a scoped endpoint the active view, come from
+ * the session. An error is shown as a toast according to the error catalog (R25.1).
+ * @throws ApiError with the status and the list of errors; a DOMException when it was aborted
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -61,7 +61,7 @@ export async function call<E extends Endpoint>(
   return response.json()
 }
 
-/** As `call`, but answers the response itself: for a file, see `download.ts`. */
+/** Like `call`, but returns the response itself: for files, see `download.ts`. */
 export async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -74,7 +74,7 @@ export async function send<E extends Endpoint>(
     throw new ApiError(response.status, await faultsIn(response), false, response.headers.get('x-request-id'))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // The result of a call that started before a new sign-in says nothing about the new session.
+    // The result of a request that started before a new sign-in says nothing about the new session.
     if (error.status === 401 && token !== null && token === currentSession().token) lapseSession()
     if (options.toast !== false) reportFailure(error)
     throw error
@@ -115,7 +115,7 @@ function fillPath(pattern: string, input: Fields): { path: string; rest: Fields 
   return { path, rest }
 }
 
-/** Adds the active view's ids, which every scoped call has (R22.3), to the body and its list query. */
+/** Adds the ids of the active view, required by every scoped endpoint (R22.3), to the body and its list query. */
 function inScope(fields: Fields): Fields {
   const view = currentSession().activeView
   if (!view) throw new Error('A scoped call is made without an active view')
@@ -126,7 +126,7 @@ function inScope(fields: Fields): Fields {
   return { activeView, clientId, clientAccountId, ...fields, ...query }
 }
 
-/** The list of faults of a failed call; empty when something else than the API answered. */
+/** Returns the list of errors of a failed request; empty when the response is not from the API. */
 async function faultsIn(response: Response): Promise<Fault[]> {
   const reply: unknown = await response.json().catch(() => null)
   return isErrorReply(reply) ? reply.errors : []

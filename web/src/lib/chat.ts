@@ -1,10 +1,10 @@
 import { configuration } from './configuration.ts'
 import { loadScript } from './outside-script.ts'
 
-/** How long after the start the chat begins (R1.7). */
+/** Delay between page start and chat start, in milliseconds (R1.7). */
 const startDelayMs = 1000
 
-/** Starts the configured chat widget, if there is one, with the configured licence, a second after the start. */
+/** Starts the configured chat widget, if any, with the configured license, one second after page start. */
 export function startChat(): void {
   const { chatUrl, chatLicence } = configuration()
   if (!chatUrl || !chatLicence) return

@@ -3,9 +3,9 @@ import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
 let loaded: RuntimeConfiguration | null = null
 
 /**
- * Asks the server for the runtime configuration; nothing of it is baked in at build time (R2.6).
+ * Fetches the runtime configuration from the server; none of it is fixed at build time (R2.6).
  * Awaited before the first render.
- * @throws Error when the server does not answer with one
+ * @throws Error when the server does not return one
  */
 export async function loadConfiguration(): Promise<RuntimeConfiguration> {
   const response = await fetch('/api/config', { headers: { accept: 'application/json' } })
@@ -13,13 +13,13 @@ export async function loadConfiguration(): Promise<RuntimeConfiguration> {
   return putConfiguration(await response.json())
 }
 
-/** Puts a configuration in force; the tests' way in. */
+/** Activates a configuration; used directly by tests. */
 export function putConfiguration(configuration: RuntimeConfiguration): RuntimeConfiguration {
   loaded = configuration
   return configuration
 }
 
-/** The configuration in force. @throws Error before it was loaded */
+/** Returns the active configuration. @throws Error before it is loaded */
 export function configuration(): RuntimeConfiguration {
   if (!loaded) throw new Error('The configuration is read before it was loaded')
   return loaded

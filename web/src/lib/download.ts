@@ -7,11 +7,11 @@ import { letStand } from './standing-failure.ts'
 
 export interface FetchedFile {
   blob: Blob
-  /** As the server names it; null when it does not. */
+  /** Name given by the server; null without one. */
   fileName: string | null
 }
 
-/** Fetches a file that a call answers; one that breaks off on the way is toasted as a failed call is. @throws ApiError */
+/** Fetches a file from an endpoint. An interrupted download shows an error like a failed request. @throws ApiError */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -29,8 +29,8 @@ export async function fetchFile<E extends Endpoint>(
 }
 
 /**
- * Fetches a file and lets the browser save it, under the server's name or else the given one. A failure is toasted, in the
- * catalogue's words or in `failedWith`, and stands at the head of the page until something else is tried.
+ * Fetches a file and saves it under the server's name or else the given one. An error is shown as a toast, with the
+ * text of the catalog or of `failedWith`, and at the top of the page until the next action.
  * @returns whether it was saved
  */
 export async function download<E extends Endpoint>(
@@ -51,14 +51,14 @@ export async function download<E extends Endpoint>(
   }
 }
 
-/** Hands bytes to the browser's own way of saving. */
+/** Saves data as a file through the browser. */
 export function saveFile(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob)
   const anchor = document.createElement('a')
   anchor.href = address
   anchor.download = fileName
   anchor.click()
-  // The browser reads the bytes after the click; a minute is ample
+  // The browser reads the data after the click; a minute is ample
   window.setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

@@ -12,13 +12,13 @@ const toastOf = (status: number, ...messages: string[]) =>
     'Beacon',
   )
 
-describe('the error catalogue', () => {
-  it('toasts the first message of a failure other than 400', () => {
+describe('error catalog', () => {
+  it('shows the first message of an error other than 400 as a toast', () => {
     expect(toastOf(409, 'Somebody else was first', 'And more')).toBe('Somebody else was first')
     expect(toastOf(500, 'We encountered an error.')).toBe('We encountered an error.')
   })
 
-  it('shows no toast for a 400: the screen lists its faults', () => {
+  it('shows no toast for a 400: the screen lists its errors', () => {
     expect(toastOf(400, 'Enter the campaign title')).toBeNull()
   })
 
@@ -27,19 +27,19 @@ describe('the error catalogue', () => {
     expect(toastOf(403, 'Your password has to change')).toBe('Your password has to change')
   })
 
-  it('has words for a failure without a list', () => {
+  it('has a default text for an error without a list', () => {
     expect(toastOf(502)).toBe('We encountered an error.')
     expect(faultsOf(new ApiError(502, []))).toEqual([{ code: 'unexpected', message: errorMessages.unexpected }])
     expect(faultsOf(new TypeError('a fault of ours'))).toHaveLength(1)
   })
 
-  it('gives a network failure the status 403 and an empty message, and names whom to contact', () => {
+  it('gives a network error the status 403, an empty message and a contact', () => {
     const failure = networkFailure(false)
     expect([failure.status, failure.message]).toEqual([403, ''])
     expect(toastTextOf(failure, 'Beacon')).toBe('Connectivity Error: We encountered an error. Contact Beacon.')
   })
 
-  it('lists the network failure of signing in instead of toasting it', () => {
+  it('lists a network error of signing in instead of showing a toast', () => {
     const failure = networkFailure(true)
     expect(failure.faults[0]?.message).toBe(
       'We encountered a network error. Please make sure you have disabled your Ad Blocker on your browser.',

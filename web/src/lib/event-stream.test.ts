@@ -14,10 +14,10 @@ async function read(...chunks: string[]): Promise<string[]> {
   return heard
 }
 
-it('hands over each event, however the line cuts them', async () => {
+it('delivers each event, however the stream is split into chunks', async () => {
   expect(await read('retry: 3000\n\ndata: {"a"', ':1}\n', '\n: alive\n\ndata: two\n\n')).toEqual(['{"a":1}', 'two'])
 })
 
-it('joins the lines of one event and drops one that the end of the stream cut off', async () => {
+it('joins the lines of one event and drops one truncated by the end of the stream', async () => {
   expect(await read('data: a\r\ndata: b\r\n\r\ndata: lost')).toEqual(['a\nb'])
 })

@@ -1,6 +1,7 @@
 /**
- * Reads server events out of a response's body and hands over each one's data, until the stream ends. Only what the
- * product sends is understood: `data` lines, which an empty line closes; comments and other fields are passed over.
+ * Reads server-sent events from a response body and passes the data of each to the callback, until the stream ends.
+ * Supports only what the product sends: `data` lines terminated by an empty line; comments and other fields are
+ * ignored.
  */
 export async function readEvents(body: ReadableStream<Uint8Array>, onData: (data: string) => void): Promise<void> {
   const reader = body.getReader()

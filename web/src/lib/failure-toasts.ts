@@ -6,12 +6,12 @@ type Show = (text: string, error: ApiError) => void
 
 let show: Show | null = null
 
-/** Where the toasts of failed calls go; set once, when the client starts. */
+/** Sets the function that displays toasts of failed requests; called once, when the client starts. */
 export function showFailuresWith(by: Show): void {
   show = by
 }
 
-/** Shows the toast that the error catalogue asks for, if any, or one of other words. */
+/** Shows the toast defined by the error catalog, if any, or one with the given text. */
 export function reportFailure(error: ApiError, text = toastTextOf(error, configuration().providerName)): void {
   if (text !== null) show?.(text, error)
 }

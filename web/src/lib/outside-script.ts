@@ -1,4 +1,4 @@
-/** Adds a script of a configured outside service, with its key in the address under the given name. */
+/** Adds the script of a configured external service, with its key in the address under the given name. */
 export function loadScript(address: string, keyName: string, key: string): void {
   const url = new URL(address)
   url.searchParams.set(keyName, key)

@@ -4,11 +4,11 @@ import { startChat } from './chat.ts'
 import { putConfiguration } from './configuration.ts'
 import { testConfiguration } from './session-fixture.ts'
 
-/** The addresses of the scripts that were asked for. */
+/** Addresses of the requested scripts. */
 const asked: string[] = []
 
 beforeEach(() => {
-  // Only that a script is asked for is tried here: none of them exists
+  // Tests only that a script is requested: none of them exists
   vi.useFakeTimers()
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes) if (node instanceof HTMLScriptElement) asked.push(node.src)
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('loads nothing from outside unless it is configured', () => {
+it('loads nothing external unless configured', () => {
   putConfiguration(testConfiguration)
   startAnalytics()
   startChat()
@@ -38,7 +38,7 @@ it('queues page views for the configured analytics script', () => {
   expect(window.tearsheetAnalytics).toEqual([{ title: 'Portal: Dashboard', path: '/dashboard' }])
 })
 
-it('starts the chat a second after the start', () => {
+it('starts the chat one second after page start', () => {
   putConfiguration({ ...testConfiguration, chatUrl: 'https://c.example/c.js', chatLicence: 'l1' })
   startChat()
   vi.advanceTimersByTime(999)

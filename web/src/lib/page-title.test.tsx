@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a page view waits for the title that the page itself says, once it has loaded', () => {
+it('records a page view once the loaded page has set its title', () => {
   const seen: string[] = []
   show(null)
   whenTitled(() => seen.push(document.title), 1500)
@@ -37,7 +37,7 @@ it('a page view waits for the title that the page itself says, once it has loade
   expect(seen).toEqual(['Portal: Clinical Lead'])
 })
 
-it('a page that says no title of its own is known by its route’s after a moment, or at once when it is left', () => {
+it('uses the route’s title for a page without its own after a delay, or immediately when the page is left', () => {
   const seen: string[] = []
   show(null)
   whenTitled(() => seen.push(document.title), 1500)

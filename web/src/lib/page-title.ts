@@ -6,14 +6,14 @@ let routeName = ''
 let ownName: string | null = null
 const listeners = new Set<() => void>()
 
-/** Waiting for a page's own title. */
+/** Wait for a page's own title. */
 interface TitleWait {
-  /** Calls at once where it has not called yet: the page is left before it has said a title. */
+  /** Calls the listener immediately if not called yet, because the page is left before it has a title. */
   hasten: () => void
   end: () => void
 }
 
-/** Calls once, as soon as the page says a title of its own, or after some time if it says none. */
+/** Calls the listener once, when the page sets its own title, or after a timeout. */
 export function whenTitled(listener: () => void, waitMs: number): TitleWait {
   let isOver = false
   const end = () => {
@@ -32,15 +32,15 @@ export function whenTitled(listener: () => void, waitMs: number): TitleWait {
   return { hasten, end }
 }
 
-/** The route's own title; a screen may say a better one. */
+/** Sets the route's default title, which a screen may replace. */
 export function titleRoute(name: string): void {
   routeName = name
   show()
 }
 
 /**
- * A title more telling than the route's own, such as the name of what is shown; null keeps the route's. A form that was
- * refused says "Error: " in front.
+ * Sets a more specific title than the route's, such as the name of the displayed object; null keeps the route's. A
+ * rejected form is prefixed with "Error: ".
  */
 export function usePageTitle(name: string | null): void {
   useEffect(() => {

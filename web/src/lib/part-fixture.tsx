@@ -9,36 +9,36 @@ import { queryClient } from './query-client.ts'
 import { endSession, startSession } from './session.ts'
 import { testConfiguration } from './session-fixture.ts'
 
-/** A part of a page in a pretended browser, on a pretended server. */
+/** A rendered page section with simulated browser and server. */
 export interface ShownPart {
-  /** What was sent, the oldest first, by the path of its call. */
+  /** Sent requests, oldest first, by path. */
   sent: { path: string; body: Record<string, unknown> }[]
-  /** What a call answers from now on. */
+  /** Sets the response of an endpoint from now on. */
   answer: <E extends Endpoint>(endpoint: E, answer: AnswerOf<E>) => void
-  /** Has a call fail from now on. */
+  /** Makes an endpoint fail from now on. */
   refuse: (endpoint: Endpoint, field: string, message: string) => void
-  /** Presses what has this name: a button's, a tab's, an option's, or a checkbox's with its label. */
+  /** Clicks the element with this name: a button, tab, option, or labeled checkbox. */
   press: (name: string) => Promise<void>
-  /** Types into the field with this label, or chooses of it. */
+  /** Types into the field with this label, or selects its option. */
   fill: (label: string, value: string) => Promise<void>
-  /** Types into the one search field, and searches. */
+  /** Types into the only search field, and searches. */
   search: (words: string) => Promise<void>
   text: () => string
-  /** Waits until these words are shown. */
+  /** Waits until this text is displayed. */
   until: (words: string) => Promise<void>
   close: () => void
 }
 
 interface Showing {
-  /** Where it is shown, and the route of that. */
+  /** Address of the page, and its route. */
   address: string
   route: string
-  /** Whose page it is, and in which account. */
+  /** Token of the user, and the account. */
   token: string
   view?: ActiveView | null
 }
 
-/** Shows a part of a page at an address; a call without an answer stays open. */
+/** Renders a page section at an address; a request without a configured response stays pending. */
 export async function showPart(
   part: ReactNode,
   { address, route: path, token, view = null }: Showing,
@@ -73,7 +73,7 @@ export async function showPart(
     text: () => document.body.textContent ?? '',
     until: (words) =>
       vi.waitFor(async () => {
-        // What has been answered is drawn first
+        // Renders received responses first
         await act(async () => {})
         if (!shown.text().includes(words)) throw new Error(`"${words}" is not shown`)
       }),
@@ -99,7 +99,7 @@ const wordsOf = (element: Element) => element.textContent?.replace(/\s+/g, ' ').
 
 function named(name: string): HTMLElement {
   const found = all('button, a, label, [role=option], [role=menuitem]').filter((one) => wordsOf(one) === name)
-  // A dialog is drawn after the page, and lies over it
+  // A dialog is rendered after the page and covers it
   const last = found.at(-1)
   if (!last) throw new Error(`Nothing to press is called ${name}`)
   return last

@@ -3,14 +3,14 @@ import type { AnswerOf, Endpoint } from '@tearsheet/protocol/endpoint'
 import { type CallInput, call } from './api.ts'
 import { currentSession, onSession } from './session.ts'
 
-/** Older data is fetched again when it is shown (R8.19). */
+/** Older data is fetched again when displayed; milliseconds (R8.19). */
 const refetchAfterMs = 600_000
 
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: refetchAfterMs, gcTime: refetchAfterMs, retry: false } },
 })
 
-/** Leaving an account or a session leaves nothing of it behind (R4.6). */
+/** Clears all data of an account or session when the user leaves it (R4.6). */
 onSession((next, previous) => {
   const left = next.state === 'out' || next.user?.userId !== previous.user?.userId
   const moved =
@@ -20,8 +20,8 @@ onSession((next, previous) => {
 })
 
 /**
- * A call as a query: `useQuery(callQuery(endpoint, input))`. Its key begins with the client account, so rows of
- * one account are never found in another: `[clientAccountId, endpoint name, input]`.
+ * Wraps an endpoint as a query: `useQuery(callQuery(endpoint, input))`. Its key starts with the client account, so rows
+ * of one account are never returned for another: `[clientAccountId, endpoint name, input]`.
  */
 export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions({
@@ -30,12 +30,12 @@ export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) 
   })
 }
 
-/** The beginning of the keys of all queries of a call, in this account. */
+/** Returns the common key prefix of all queries of an endpoint in this account. */
 export function callKey(endpoint: Endpoint): [account: string | null, name: string] {
   return [currentSession().activeView?.clientAccountId ?? null, endpoint.name]
 }
 
-/** After a write: what these calls answered is out of date. Those on the screen are fetched again at once. */
+/** Invalidates the data of these endpoints after a write. Data on screen is fetched again immediately. */
 export async function refresh(...endpoints: Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: callKey(endpoint) })))
 }

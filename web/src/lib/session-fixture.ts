@@ -3,7 +3,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import type { RuntimeConfiguration, TokenPayload } from '@tearsheet/protocol/auth/schemas'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 
-/** A configuration for tests, nothing of it special. */
+/** A plain configuration for tests. */
 export const testConfiguration: RuntimeConfiguration = {
   title: 'Portal',
   apiBaseUrl: '/api',
@@ -20,7 +20,7 @@ export const testConfiguration: RuntimeConfiguration = {
   demo: false,
 }
 
-/** A token that says this of its owner; unsigned, as only the server looks at the signature. */
+/** Returns a token with these claims; unsigned, because only the server verifies the signature. */
 export function tokenOf(said: Partial<TokenPayload> = {}): string {
   const payload: TokenPayload = {
     userId: 'user-1',

@@ -3,7 +3,7 @@ import { tokenOf, viewOf } from './session-fixture.ts'
 
 const stored = () => Object.keys(window.localStorage).sort()
 
-/** A new page of this browser: storage stays, memory does not. */
+/** Opens a new page in this browser: storage is kept, memory is not. */
 async function openPage() {
   vi.resetModules()
   return import('./session.ts')
@@ -11,8 +11,8 @@ async function openPage() {
 
 beforeEach(() => window.localStorage.clear())
 
-describe('the session', () => {
-  it('is found again by the next page', async () => {
+describe('session', () => {
+  it('is restored by the next page', async () => {
     const first = await openPage()
     const token = tokenOf()
     first.startSession(token, viewOf('account-1'))
@@ -22,7 +22,7 @@ describe('the session', () => {
     expect(second.currentSession().activeView?.clientAccountId).toBe('account-1')
   })
 
-  it('stores exactly token, activeView and activeUserId, and forgets all three at the end', async () => {
+  it('stores exactly token, activeView and activeUserId, and removes all three at the end', async () => {
     const page = await openPage()
     page.startSession(tokenOf(), viewOf('account-1'))
     expect(stored()).toEqual(['activeUserId', 'activeView', 'token'])
@@ -41,14 +41,14 @@ describe('the session', () => {
     expect(stored()).toEqual([])
   })
 
-  it('clears what is no token at all', async () => {
+  it('clears an invalid token', async () => {
     window.localStorage.setItem('token', 'nonsense')
     const page = await openPage()
     expect(page.currentSession().state).toBe('out')
     expect(stored()).toEqual([])
   })
 
-  it('gives an administrator no active user, and a view only of the user they choose', async () => {
+  it('sets no active user for an administrator, and a view only of the chosen user', async () => {
     const page = await openPage()
     page.startSession(tokenOf({ isJEAdministrator: true }))
     expect(page.currentSession()).toMatchObject({ activeUserId: null, activeView: null })
@@ -61,7 +61,7 @@ describe('the session', () => {
     expect(page.currentSession()).toMatchObject({ state: 'in', activeUserId: null, activeView: null })
   })
 
-  it('keeps the view of the page when the token lapses, while storage is cleared', async () => {
+  it('keeps the page’s view when the token expires, while storage is cleared', async () => {
     const page = await openPage()
     page.startSession(tokenOf(), viewOf('account-1'))
     page.lapseSession()
@@ -72,7 +72,7 @@ describe('the session', () => {
     expect(page.currentSession().activeView?.clientAccountId).toBe('account-1')
   })
 
-  it('does not give the view of one person to the next', async () => {
+  it('does not pass one user’s view on to the next', async () => {
     const page = await openPage()
     page.startSession(tokenOf(), viewOf('account-1'))
     page.startSession(tokenOf({ userId: 'user-9' }))

@@ -4,16 +4,16 @@ import { readStored, writeStored } from './stored.ts'
 import { readToken } from './token.ts'
 
 export interface Session {
-  /** `lapsed`: the token ended while a page was open. The page stays, a dialog asks to sign in again. */
+  /** `lapsed`: the token expired while a page was open. The page stays, and a dialog asks the user to sign in again. */
   readonly state: 'out' | 'in' | 'lapsed'
   readonly token: string | null
   readonly user: TokenPayload | null
-  /** Whom the portal is viewed as: oneself, or the user an administrator has chosen. */
+  /** The user that the portal is viewed as: the signed-in user, or the one chosen by an administrator. */
   readonly activeUserId: string | null
   readonly activeView: ActiveView | null
 }
 
-/** The three things the browser stores (R3.7). */
+/** Keys of the three values stored in the browser (R3.7). */
 const keys = { token: 'token', activeView: 'activeView', activeUserId: 'activeUserId' } as const
 
 type Listener = (next: Session, previous: Session, fromElsewhere: boolean) => void
@@ -22,20 +22,20 @@ const nobody: Session = { state: 'out', token: null, user: null, activeUserId: n
 const listeners = new Set<Listener>()
 let current = readSession()
 
-/** Who is signed in and as whom; the same object until something changes. */
+/** Returns the current session; the same object until it changes. */
 export function currentSession(): Session {
   return current
 }
 
-/** Tells of every change, another tab's too; returns the end of the subscription. */
+/** Subscribes to every change, including those of other tabs. Returns the unsubscribe function. */
 export function onSession(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Takes up a token after signing in, choosing a new password or saving a profile. The same person keeps the view they
- * had; administrators are not given an active user, others are their own (R4.3).
+ * Stores a token after signing in, choosing a new password or saving a profile. The same user keeps their view;
+ * administrators get no active user, others are their own (R4.3).
  */
 export function startSession(token: string, view: ActiveView | null = null): void {
   const user = readToken(token)
@@ -45,7 +45,7 @@ export function startSession(token: string, view: ActiveView | null = null): voi
   change({ state: 'in', token, user, activeUserId, activeView: view ?? (samePerson ? current.activeView : null) })
 }
 
-/** An administrator's choice of a user; the view is chosen next. */
+/** Sets the user chosen by an administrator; the view is chosen next. */
 export function chooseUser(userId: string): void {
   change({ ...current, activeUserId: userId, activeView: null })
 }
@@ -55,27 +55,27 @@ export function enterView(view: ActiveView): void {
   change({ ...current, activeView: view })
 }
 
-/** Back from another user's view to the choice of users. */
+/** Returns from another user's view to the choice of users. */
 export function stopViewing(): void {
   change({ ...current, activeUserId: null, activeView: null })
 }
 
-/** Nobody is signed in any more: all three stored things go (R3.6). */
+/** Signs out: all three stored values are removed (R3.6). */
 export function endSession(): void {
   change(nobody)
 }
 
-/** The token has ended, by its time or by the server's word: it is cleared, and the open page may ask for another. */
+/** Clears an expired or rejected token; the open page may ask the user to sign in again. */
 export function lapseSession(): void {
   if (current.state === 'in') change({ ...current, state: 'lapsed', token: null })
 }
 
-/** Milliseconds until the token ends; 0 without one. */
+/** Milliseconds until the token expires; 0 without one. */
 export function timeLeft(): number {
   return current.state === 'in' && current.user ? Math.max(0, current.user.exp * 1000 - Date.now()) : 0
 }
 
-/** Whether an administrator looks at the portal as somebody else. */
+/** Whether an administrator is viewing the portal as another user. */
 export function isViewingAsAnother({ user, activeUserId }: Session): boolean {
   return user !== null && activeUserId !== null && activeUserId !== user.userId
 }
@@ -87,7 +87,10 @@ function change(next: Session, fromElsewhere = false): void {
   for (const listener of [...listeners]) listener(next, previous, fromElsewhere)
 }
 
-/** The token last when signing in and first when leaving: another tab never sees a token without its view. */
+/**
+ * The token is written last when signing in and removed first when leaving: another tab never reads a token without its
+ * view.
+ */
 function store({ state, token, activeUserId, activeView }: Session): void {
   const kept = state === 'in'
   if (!kept) writeStored(keys.token, null)
@@ -119,7 +122,7 @@ function readView(): ActiveView | null {
   }
 }
 
-/** Enough to tell our own writing from foreign or old text; the server checks what counts. */
+/** Distinguishes our own data from foreign or outdated text; the server checks what matters. */
 function isView(view: unknown): view is ActiveView {
   return (
     typeof view === 'object' &&
@@ -132,7 +135,7 @@ function isView(view: unknown): view is ActiveView {
   )
 }
 
-/** Takes over what another tab has stored. */
+/** Applies what another tab has stored. */
 function readAgain(): void {
   const next = readSession()
   const same =

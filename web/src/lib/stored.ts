@@ -1,6 +1,6 @@
 const unstored = new Map<string, string>()
 
-/** What this browser keeps under a key; where storage is blocked, what this page has put there. */
+/** Reads a stored value; when storage is blocked, the value set by this page. */
 export function readStored(key: string): string | null {
   try {
     return window.localStorage.getItem(key)
@@ -9,7 +9,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps text under a key; null forgets it. */
+/** Stores text under a key; null removes it. */
 export function writeStored(key: string, text: string | null): void {
   try {
     if (text === null) window.localStorage.removeItem(key)
@@ -20,7 +20,7 @@ export function writeStored(key: string, text: string | null): void {
   }
 }
 
-/** The keys that begin with a prefix, in no order. */
+/** Returns the keys with a prefix, unordered. */
 export function storedKeys(prefix: string): string[] {
   try {
     return Object.keys(window.localStorage).filter((key) => key.startsWith(prefix))

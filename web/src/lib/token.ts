@@ -1,8 +1,8 @@
 import type { TokenPayload } from '@tearsheet/protocol/auth/schemas'
 
 /**
- * Reads what a token says of its owner (R24.1). The browser cannot check the signature and need not:
- * the server does, with every call. Null for text that is no such token.
+ * Reads the claims of a token (R24.1). The browser cannot verify the signature and need not: the server does so with
+ * every request. Returns null for an invalid token.
  */
 export function readToken(token: string): TokenPayload | null {
   try {

@@ -47,7 +47,7 @@ afterEach(() => {
 
 const file = new File(['the position in full'], 'position.pdf', { type: 'application/pdf' })
 
-it('sends the scope as fields, the view as JSON, and the file after them', async () => {
+it('sends the scope as fields, the view as JSON, and the file last', async () => {
   const reply = await upload(quotes.addAttachment, { quoteId: 'quote-1' }, file)
   expect(reply).toEqual({ pendingQuote: { id: '1' } })
   const { request, body } = received
@@ -64,7 +64,7 @@ it('sends the scope as fields, the view as JSON, and the file after them', async
   expect(body).toContain('the position in full')
 })
 
-it('throws the faults of a refusal, and ends a session that is over', async () => {
+it('throws the errors of a rejected upload, and ends an expired session', async () => {
   const faults = [{ code: 'damaged', message: 'This PDF file is damaged', field: 'file' }]
   answer = { status: 400, body: JSON.stringify({ errors: faults }) }
   await expect(upload(quotes.addAttachment, { quoteId: 'quote-1' }, file)).rejects.toMatchObject({
@@ -76,7 +76,7 @@ it('throws the faults of a refusal, and ends a session that is over', async () =
   expect(currentSession().state).toBe('lapsed')
 })
 
-it('is a network failure where nothing answers, and an abort where the caller aborts', async () => {
+it('reports a network error without a response, and an abort when the caller aborts', async () => {
   const control = new AbortController()
   control.abort()
   const options = { signal: control.signal, toast: false }

@@ -2,12 +2,12 @@ import type { AnswerOf, Endpoint } from '@tearsheet/protocol/endpoint'
 import { type CallInput, type CallOptions, type Fields, send } from './api.ts'
 
 export interface UploadOptions extends Pick<CallOptions, 'signal' | 'toast'> {
-  /** How much of the file is sent, 0 to 1. */
+  /** Reports the uploaded share, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
 /**
- * Makes a call that takes a file, as multipart: the same scope, errors and toasts as `call`.
+ * Sends a multipart request with a file; scope, errors and toasts are the same as with `call`.
  * @throws ApiError; a DOMException when it was aborted
  */
 export async function upload<E extends Endpoint>(
@@ -29,7 +29,9 @@ export async function upload<E extends Endpoint>(
   return response.json()
 }
 
-/** The fields before the file, so that the server has read them when it comes; what is no text goes as JSON. */
+/**
+ * Appends the fields before the file, so that the server reads them first; values other than text are encoded as JSON.
+ */
 function formOf(fields: Fields, name: string, file: File): FormData {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields))
@@ -38,7 +40,7 @@ function formOf(fields: Fields, name: string, file: File): FormData {
   return form
 }
 
-/** The browser's fetch does not tell how much of a body is sent; its older way does. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 function sendWatched(
   address: string,
   { method = 'POST', headers, body, signal }: RequestInit,
@@ -46,7 +48,7 @@ function sendWatched(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const aborted = () => reject(new DOMException('The upload was aborted', 'AbortError'))
-    // One that was not sent yet would never tell
+    // An aborted request that was never sent fires no event
     if (signal?.aborted) return aborted()
     const request = new XMLHttpRequest()
     request.open(method, address)
@@ -56,7 +58,7 @@ function sendWatched(
     request.onerror = () => reject(new TypeError('The upload was not answered'))
     request.onabort = aborted
     signal?.addEventListener('abort', () => request.abort())
-    // A body of ours is always a form
+    // Our body is always a form
     request.send(body as FormData)
   })
 }

@@ -20,7 +20,7 @@ function Form() {
   return <p>{save.isPending ? `saving ${save.pending}` : words.join()}</p>
 }
 
-/** A screen that has no place for a failure. */
+/** A screen that displays no error. */
 function Button() {
   button = useCall(make)
   return <p>{button.isPending ? 'saving' : ''}</p>
@@ -44,18 +44,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Another screen in place of the one before. */
+/** Replaces the screen with another one. */
 const remount = (screen: ReactNode) =>
   act(async () => {
     root.render(null)
     root.render(<Fragment key={crypto.randomUUID()}>{screen}</Fragment>)
   })
 
-/** Lets the screen follow: what a mutation tells arrives in a task of its own. */
+/** Waits for the screen to update: a mutation notifies in its own task. */
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve)))
 
-describe('a call made by an act', () => {
-  it('is pending until it is answered, and what it outdates is asked again', async () => {
+describe('request triggered by an action', () => {
+  it('is pending until the response, and refetches the data it invalidates', async () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     make.mockReturnValue(promise)
     const ended = save.run(7)
@@ -67,7 +67,7 @@ describe('a call made by an act', () => {
     expect([shown(), isOutdated(invoices.list), isOutdated(invoices.getBalance)]).toEqual(['', true, false])
   })
 
-  it('is made once, however fast one tries again, and bears another key the next time', async () => {
+  it('runs once, however often the user retries, and has a new key the next time', async () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     make.mockReturnValue(promise)
     const first = save.run(1)
@@ -79,7 +79,7 @@ describe('a call made by an act', () => {
     expect(new Set(make.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)).size).toBe(2)
   })
 
-  it('lists what it failed of, until the next try', async () => {
+  it('lists its errors until the next attempt', async () => {
     const error = new ApiError(409, [{ code: 'conflict', message: 'Somebody was first' }])
     make.mockRejectedValueOnce(error).mockResolvedValue('saved')
     expect(await save.run(1)).toEqual({ done: false, faults: error.faults, error })
@@ -94,7 +94,7 @@ describe('a call made by an act', () => {
     expect(shown()).toBe('')
   })
 
-  it('whose failure the screen reads is said there; any other stands in the page until something is tried', async () => {
+  it('leaves an error to a screen that reads it; any other stays at the top of the page until the next action', async () => {
     const error = new ApiError(409, [{ code: 'conflict', message: 'Somebody was first' }])
     make
       .mockRejectedValueOnce(error)

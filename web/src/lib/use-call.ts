@@ -6,31 +6,31 @@ import { faultsOf } from './error-catalogue.ts'
 import { queryClient, refresh } from './query-client.ts'
 import { letStand } from './standing-failure.ts'
 
-/** How an act ended. Not done and without a fault: another try was under way. */
+/** Result of an action. Not done and without an error: another attempt was in progress. */
 export type Outcome<Answer> = { done: true; answer: Answer } | { done: false; faults: readonly Fault[]; error: unknown }
 
 interface Options {
-  /** Calls whose answers are out of date when it is done; those on the screen are fetched again. */
+  /** Endpoints whose data is outdated on success; those on screen are fetched again. */
   refreshes?: readonly Endpoint[]
-  /** The same when it failed: somebody else may have been first, and the page shows what is so now. */
+  /** The same on failure: another user may have been first, and the page shows the current state. */
   refreshesOnFailure?: readonly Endpoint[]
-  /** Several may be under way at once, each about a thing of its own. */
+  /** Allows several concurrent requests, each about a different object. */
   several?: boolean
-  /** The call says itself, before it ends, why it failed. */
+  /** The request displays its own error before it settles. */
   saysFailure?: boolean
 }
 
-/** What `run` hands on to the call that it makes. */
+/** Context that `run` passes to its request. */
 export interface Once {
-  /** Of this act alone: the server takes it once, however often it arrives. */
+  /** Key of this action: the server executes it once, however often it arrives. */
   idempotencyKey: string
 }
 
 /**
- * A call that somebody makes by an act, such as saving a form: how it stands, and the way to make it. While it is under
- * way another try does nothing. Its failure is toasted by `call`, and stands in `error` and `faults` until the next try; of
- * a caller that reads neither of them, here or in what `run` answers, it stands at the head of the page, unless the call
- * says it itself (`saysFailure`).
+ * A request triggered by a user action, such as saving a form: its state, and the function that sends it. Further
+ * attempts are ignored while it is pending. Its error is shown as a toast by `call`, and is available in `error` and
+ * `faults` until the next attempt. If the caller reads neither, here or in the result of `run`, the error appears at
+ * the top of the page, unless the request displays it itself (`saysFailure`).
  */
 export function useCall<Answer, Input = void>(
   make: (input: Input, once: Once) => Promise<Answer>,
@@ -43,7 +43,7 @@ export function useCall<Answer, Input = void>(
       mutationFn: (input: Input) => make(input, { idempotencyKey: crypto.randomUUID() }),
       onSuccess: () => void refresh(...refreshes),
       onError: () => void refresh(...refreshesOnFailure),
-      // The call says itself that nothing answers
+      // The request reports a missing connection itself
       networkMode: 'always',
       gcTime: 0,
     },
@@ -60,7 +60,7 @@ export function useCall<Answer, Input = void>(
     try {
       return { done: true, answer: await mutateAsync(input) }
     } catch (failure) {
-      // Once the caller has had the outcome
+      // After the caller has received the result
       window.setTimeout(() => reads.current || letStand(failure))
       return {
         done: false,
@@ -76,9 +76,9 @@ export function useCall<Answer, Input = void>(
   return {
     run,
     isPending,
-    /** The last try succeeded; where the page is left after it, nothing is to be sent again meanwhile. */
+    /** The last attempt succeeded; when the page is left afterwards, nothing must be sent again in the meantime. */
     isDone: isSuccess,
-    /** What it is under way with; undefined while it is not. */
+    /** Variables of the pending request; undefined while there is none. */
     pending: isPending ? variables : undefined,
     get error() {
       return reading(error)
@@ -86,7 +86,7 @@ export function useCall<Answer, Input = void>(
     get faults() {
       return reading(error ? faultsOf(error) : [])
     },
-    /** Forgets the last failure. */
+    /** Clears the last error. */
     clear: reset,
   }
 }

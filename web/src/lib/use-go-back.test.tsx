@@ -20,7 +20,7 @@ function Header() {
   )
 }
 
-/** Presses the header's link after these addresses; answers where that leads. */
+/** Clicks the header's link after visiting these addresses. Returns the resulting address. */
 async function press(...visited: string[]) {
   const history = createMemoryHistory({ initialEntries: ['/help'] })
   const router = createRouter({ routeTree: createRootRoute({ component: Header }), history })
@@ -29,14 +29,14 @@ async function press(...visited: string[]) {
   const link = document.querySelector('a')
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
   await act(async () => void link?.dispatchEvent(click))
-  // What nobody took is the browser's, which goes to the link's own address
+  // An unhandled click is left to the browser, which follows the link's own address
   return click.defaultPrevented ? history.location.pathname : link?.getAttribute('href')
 }
 
-it('Go Back leads to the page before', async () => {
+it('leads to the previous page', async () => {
   expect(await press('/contracts', '/notifications')).toBe('/contracts')
 })
 
-it('Go Back leads to the dashboard where there was no page before', async () => {
+it('leads to the dashboard without a previous page', async () => {
   expect(await press()).toBe('/dashboard')
 })

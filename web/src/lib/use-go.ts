@@ -2,16 +2,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
 export interface GoOptions {
-  /** Takes the place of the present address in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
   keepScroll?: boolean
-  /** Without the page's transition: for an address that only catches up with what is on the screen already. */
+  /** Skips the page transition: for an address that only reflects what is already on screen. */
   quiet?: boolean
 }
 
 export type Go = (href: string, options?: GoOptions) => void
 
-/** Goes to an address of this product, as `addressOf` of the protocol writes it. */
+/** Navigates to an address of this product, as written by the protocol's `addressOf`. */
 export function useGo(): Go {
   const navigate = useNavigate()
   return useCallback(

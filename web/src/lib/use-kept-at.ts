@@ -3,16 +3,16 @@ import { readStored, storedKeys, writeStored } from './stored.ts'
 
 interface Kept<Value> {
   value: Value
-  /** ISO moment at which it was last typed. */
+  /** ISO timestamp of the last change. */
   writtenAt: string
 }
 
 /**
- * What is typed, kept on this device from the first change until it is sent or given up: it survives leaving, a reload, a
- * closed tab and an ended session.
- * @param key names whose it is and what
- * @param nothing what stands there before anything is typed
- * @param isValue tells our own writing from foreign or old text
+ * Typed text, stored on this device from the first change until it is sent or discarded: it survives leaving the page,
+ * a reload, a closed tab and an expired session.
+ * @param key identifies the user and the subject
+ * @param nothing initial value before anything is typed
+ * @param isValue distinguishes our own data from foreign or outdated text
  */
 export function useKeptAt<Value>(key: string, nothing: Value, isValue: (read: unknown) => read is Value) {
   const [found] = useState(() => readKept(key, isValue))
@@ -26,14 +26,14 @@ export function useKeptAt<Value>(key: string, nothing: Value, isValue: (read: un
     },
     [key, nothing],
   )
-  /** It was sent, or given up. */
+  /** Removes the stored text after it was sent or discarded. */
   const forget = useCallback(() => writeStored(key, null), [key])
-  // Since when what was found on this device stands there; null when nothing was found
+  // Time of the text found on this device; null when none was found
   const foundFrom = found?.writtenAt ?? null
   return { value, keep, forget, foundFrom }
 }
 
-/** Forgets what is kept under a prefix and was last typed before a moment, and what cannot be read. */
+/** Removes text stored under a prefix that was last changed before a moment, or that cannot be read. */
 export function forgetTypedBefore(prefix: string, moment: Date): void {
   for (const key of storedKeys(prefix)) {
     const writtenAt = readKept(key, (read): read is unknown => true)?.writtenAt

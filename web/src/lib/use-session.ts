@@ -3,14 +3,14 @@ import type { ActiveView } from '@tearsheet/protocol/scope'
 import { useSyncExternalStore } from 'react'
 import { currentSession, onSession, type Session } from './session.ts'
 
-/** Who is signed in and as whom; renders again with every change. */
+/** Returns the current session; renders again on every change. */
 export function useSession(): Session {
   return useSyncExternalStore(onSession, currentSession)
 }
 
 /**
- * The view the page is in.
- * @throws Error outside the signed-in pages, which are entered with a view alone (R4.2)
+ * Returns the view of the page.
+ * @throws Error outside the signed-in pages, which always have a view (R4.2)
  */
 export function useActiveView(): ActiveView {
   const { activeView } = useSession()
@@ -18,7 +18,7 @@ export function useActiveView(): ActiveView {
   return activeView
 }
 
-/** Whether the active view holds a permission. The server decides; this hides what it would refuse. */
+/** Whether the active view has a permission. The server decides; this only hides controls it would reject. */
 export function usePermission(flag: PermissionFlag): boolean {
   return useSession().activeView?.permissionList[flag] ?? false
 }

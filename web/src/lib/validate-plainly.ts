@@ -1,7 +1,7 @@
 /**
- * Tells the validation library not to compile its schemas: it would ask whether it may, and the content policy reports that as a
- * breach. It reads this with each schema that is made, from an object that is there as soon as one of the two is loaded: a page
- * imports this before all else of ours.
+ * Stops the validation library from compiling its schemas: it would test whether it may, and the content security
+ * policy reports that as a violation. The library reads this with each new schema, from an object that exists as soon
+ * as either is loaded: a page imports this module before all other modules of ours.
  */
 const key = '__zod_globalConfig'
 const settings: object = Reflect.get(globalThis, key) ?? {}

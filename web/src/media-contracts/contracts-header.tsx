@@ -6,10 +6,10 @@ import { ExportButton } from '../ui/actions/export-button.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { type ListQuestion, mediaContractListQuery } from './queries.ts'
 
-/** 'Contracts' with the account's name (R7.5). */
+/** "Contracts" with the account's name (R7.5). */
 export function ContractsHeader({ question }: { question: ListQuestion }) {
   const { clientAccountName } = useActiveView()
-  // The call shows a failure in a toast
+  // The request shows errors in a toast
   const exportList = () =>
     download(mediaContracts.exportCsv, { query: mediaContractListQuery(question) }, 'Contracts.csv')
   return (

@@ -19,7 +19,7 @@ import { useMediaContractLists } from './queries.ts'
 
 const shape = { tabs: mediaContractViews, columns: columnIds } as const
 
-/** The account's media contracts, open and expired, with what is left of each; the address says which. */
+/** The account's open and expired media contracts with their remaining postings; the address selects which. */
 export function ContractsScreen() {
   const list = useListState<MediaContractView, MediaContractColumn>(shape)
   const { tab, page, keyword, sort } = list
@@ -27,7 +27,7 @@ export function ContractsScreen() {
   const currency = useQuoteCurrency()
   const today = useToday()
   const shown = data?.[tab]
-  // The last answer has the rows of its own tab alone
+  // The previous response only has the rows of its own tab
   const rows = isPlaceholderData && shown?.data.length === 0 ? undefined : shown?.data
   const total = isPlaceholderData ? undefined : shown?.totalCount
   useListPage({ title: 'Contracts', page, total, firstPageHref: list.pageHref(1) })

@@ -12,7 +12,7 @@ export interface ListQuestion {
   sort?: ListSort<MediaContractColumn> | null
 }
 
-/** The body's query of the list; its rows and their export ask for the same. */
+/** The list query; rows and export use the same. */
 export function mediaContractListQuery({ tab, page = 1, keyword, sort }: ListQuestion) {
   return {
     filteredView: tab,
@@ -23,7 +23,10 @@ export function mediaContractListQuery({ tab, page = 1, keyword, sort }: ListQue
   }
 }
 
-/** A tab's rows and every tab's count. While the next answer is under way the last one stays, marked as placeholder. */
+/**
+ * The rows of a tab and the counts of all tabs. The previous response stays while the next one loads, marked as
+ * placeholder.
+ */
 export function useMediaContractLists(question: ListQuestion) {
   const query = mediaContractListQuery(question)
   return useQuery({ ...callQuery(mediaContracts.list, { query }), placeholderData: keepPreviousData }, queryClient)

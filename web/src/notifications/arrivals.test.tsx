@@ -43,7 +43,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('what arrives while one reads is counted and not shown until it is asked for; what goes, goes', async () => {
+it('counts new notifications while the user reads, without showing them, and removes dismissed ones', async () => {
   await arrive()
   expect(shown()).toEqual([])
   await arrive(['b', 'a'])
@@ -56,7 +56,7 @@ it('what arrives while one reads is counted and not shown until it is asked for;
   expect(arrivals.count).toBe(0)
 })
 
-it('arrivals are spoken at most once a minute, with the last count', async () => {
+it('announces new notifications at most once a minute, with the latest count', async () => {
   await arrive(['a'])
   await pass(120_000)
   expect(spoken).toEqual([])

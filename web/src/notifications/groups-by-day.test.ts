@@ -11,7 +11,7 @@ const at = (createdAt: string): Notification => ({
   isUnread: true,
 })
 
-it('sorts notifications by the days of the user’s own time zone', () => {
+it('groups notifications by days in the user’s time zone', () => {
   const list = [at('2026-11-20T05:00:00Z'), at('2026-11-19T07:00:00Z'), at('2026-11-18T12:00:00Z')]
   const names = (timeZone: string, today: string) =>
     groupsByDay(list, { timeZone, today }).map((group) => [group.name, group.notifications.length])

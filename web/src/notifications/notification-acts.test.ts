@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { actOf } from './components/notification-group.tsx'
 
 // R17.1
-it('calls a proof what has one, and any other ad an ad', () => {
+it('links to a proof when the ad has one, and otherwise to the ad', () => {
   const [campaignId, campaignItemId] = ['01990000-0000-7000-8000-000000000001', '01990000-0000-7000-8000-000000000002']
   const act = (link: string) => actOf({ type: 'AD_REVIEW', link })
   expect(act(reviewPath(campaignId, campaignItemId, 2))).toBe('Review proof')

@@ -26,7 +26,7 @@ import { useDismissals } from './components/use-dismissals.ts'
 import { useLiveNotifications } from './components/use-live-notifications.ts'
 import { useReading } from './components/use-reading.ts'
 
-/** What happened in this account, newest first, until it is dismissed (R17.1 to R17.5). */
+/** Events of this account, newest first, until dismissed (R17.1 to R17.5). */
 export function NotificationsScreen() {
   const { data, isError, refetch } = useLiveNotifications()
   const dismissals = useDismissals()

@@ -13,7 +13,7 @@ const offers = fc
   })
   .map((list) => list.map((one, place): Offer => ({ id: `${place}`, cost: one.cost, score: one.score / 100 })))
 
-it('no other choice under the budget is worth more, and none as good is cheaper', () => {
+it('finds no other choice within the budget that is worth more, and no cheaper one of equal worth', () => {
   fc.assert(
     fc.property(offers, fc.integer({ min: 0, max: 2_000 }), (list, budget) => {
       const plan = bestPlan(list, budget)
@@ -29,7 +29,7 @@ it('no other choice under the budget is worth more, and none as good is cheaper'
   )
 })
 
-it('takes what a contract covers whatever the budget, and nothing dearer than the budget', () => {
+it('includes publications covered by a contract whatever the budget, and none more expensive than the budget', () => {
   const list = [
     { id: 'covered', cost: 0, score: 0.5 },
     { id: 'dear', cost: 500, score: 1 },

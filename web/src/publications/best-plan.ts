@@ -1,16 +1,16 @@
-/** Something that can be bought: what it costs, and how well it fits, from 0 to 1. */
+/** An item that can be bought: its cost, and how well it fits, from 0 to 1. */
 export interface Offer {
   id: string
   cost: number
   score: number
 }
 
-/** What fits twice as well counts four times: one board that everybody reads is worth more than two that a few do. */
+/** Doubling the score counts four times: one board that everybody reads is worth more than two with few readers. */
 const worthOf = ({ score }: Offer) => Math.round(score * score * 1000)
 
 /**
- * The offers that together are worth most and cost at most `budget`; of several such plans the cheapest, then the one
- * that has the earlier offers. Exact: for each worth that can be reached, the least that it costs, offer by offer.
+ * Returns the offers with the highest total worth that cost at most `budget`; among several such plans the cheapest,
+ * then the one with the earlier offers. Exact: computes, offer by offer, the minimum cost for each attainable worth.
  */
 export function bestPlan(offers: readonly Offer[], budget: number): string[] {
   interface Plan {

@@ -1,10 +1,10 @@
-/** What was chosen, by id, and how that changes: all that a list to choose from knows of the form around it. */
+/** Chosen ids, and how they change: all that a list of choices needs from the form around it. */
 export interface ChoiceOfIds {
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }
 
-/** The same choice with one more, or without one. */
+/** Returns the choice with an id added or removed. */
 export function withChoice(chosen: readonly string[], id: string, isChosen: boolean): string[] {
   const others = chosen.filter((one) => one !== id)
   return isChosen ? [...others, id] : others

@@ -9,7 +9,10 @@ interface CompareBarProps {
   onClear: () => void
 }
 
-/** How many publications are set side by side, and the way there; at the foot of the page while there are any. */
+/**
+ * Number of publications to compare, and a button that opens the comparison; at the bottom of the page while there are
+ * any.
+ */
 export function CompareBar({ count, most, onOpen, onClear }: CompareBarProps) {
   return (
     <div className={styles.comparing}>

@@ -18,7 +18,7 @@ interface CompareDialogProps {
   onClose: () => void
 }
 
-/** Some publications side by side: a column for each, a row for each fact. */
+/** Compares publications: one column per publication, one row per fact. */
 export function CompareDialog({ compared, chosen, currency, onChoose, onClose }: CompareDialogProps) {
   const facts: { name: string; of: (one: Recommendation) => ReactNode }[] = [
     { name: 'Audience', of: ({ audience }) => audience },

@@ -11,11 +11,11 @@ import { Text } from '../ui/text/text.tsx'
 import { type ChoiceOfIds, withChoice } from './choice-of-ids.ts'
 
 interface ContractChoicesProps extends ChoiceOfIds {
-  /** The first day of the ads, by which the catalogue's prices are that contracts are compared with. */
+  /** First day of the ads; the catalog prices of that day are compared with the contracts. */
   day: string
 }
 
-/** Postings that the account has bought already: a posting is taken from each contract that is chosen. */
+/** Postings that the account has already bought: a posting is taken from each chosen contract. */
 export function ContractChoices({ day, chosen, onChange }: ContractChoicesProps) {
   const offered = useAccountContracts()?.filter(isOffered)
   if (!offered) return <LoadingText text="Loading contracts" />

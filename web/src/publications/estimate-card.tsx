@@ -11,11 +11,11 @@ import { type Basket, type Estimate, estimate } from './estimate.ts'
 
 interface EstimateCardProps {
   basket: Basket
-  /** What else is known of it, such as for how long ads run. */
+  /** Additional information, such as the duration of the ads. */
   children?: ReactNode
 }
 
-/** What the choices so far come to, in the client's quote currency; a change is announced to screen readers. */
+/** Total of the current choices, in the client's quote currency; a change is announced to screen readers. */
 export function EstimateCard({ basket, children }: EstimateCardProps) {
   const currency = useQuoteCurrency()
   const sums = currency && estimate(basket, currency)
@@ -23,7 +23,7 @@ export function EstimateCard({ basket, children }: EstimateCardProps) {
   const total = sums ? write(sums.from) : ''
   const spoken = useChanged(sums && sums.unknownCount === 0 ? `Estimate: from ${total}` : '')
   const isEmpty = basket.recommendations.length + basket.contracts.length + basket.manual.length === 0
-  // The currency is on its way: the card takes its room, so that what is below it does not move
+  // The currency is loading: the card takes its space, so that content below it does not move
   if (!sums && !isEmpty)
     return (
       <Card title="Estimate" headingLevel={2}>
@@ -75,7 +75,10 @@ function linesOf(sums: Estimate, postingCount: number, write: (minor: number) =>
   ].filter((line) => line !== false)
 }
 
-/** The text once it has rested and is no longer the first one: what is there on arrival needs no announcement. */
+/**
+ * Returns the text after it has settled and differs from the first one: the text present on arrival needs no
+ * announcement.
+ */
 function useChanged(text: string): string {
   const before = useRef(text)
   const [spoken, setSpoken] = useState('')

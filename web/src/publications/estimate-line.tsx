@@ -4,14 +4,14 @@ import { counted, moneyLocale } from '../lib/format.ts'
 import { Text } from '../ui/text/text.tsx'
 import { type Basket, estimate } from './estimate.ts'
 
-/** The estimate in one line, for a bar: "5 publications from $1,139.00". */
+/** The estimate on one line, for a bar: "5 publications from $1,139.00". */
 export function EstimateLine({ basket }: { basket: Basket }) {
   const currency = useQuoteCurrency()
   if (!currency) return null
   const count = basket.recommendations.length + basket.manual.length + basket.contracts.length
   if (count === 0) return <Text kind="meta">No publication is chosen yet</Text>
   const { from, unknownCount } = estimate(basket, currency)
-  // A sum without some of the prices would be read as what all of them cost
+  // A partial total would be read as the price of all of them
   if (unknownCount > 0) return <Text kind="meta">{counted(count, 'publication')}, prices not loaded yet</Text>
   return (
     <span>

@@ -4,35 +4,35 @@ import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
 import { displayBudget } from '@tearsheet/protocol/quotes/rules'
 import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
 
-/** What was chosen so far. */
+/** Current choices. */
 export interface Basket {
   recommendations: readonly string[]
-  /** In base minor units; null for one of no list price, undefined while this device knows nothing of it. */
+  /** In minor units of the base currency; null without a list price, undefined while unknown to this device. */
   priceOf: (id: string) => number | null | undefined
-  /** Publications of the client's own choice. */
+  /** Publications added by the client. */
   manual: readonly Pick<ManualPublication, 'budget' | 'budgetAsTyped'>[]
-  /** The first day of the ads, which prices are by. */
+  /** First day of the ads, which determines the prices. */
   day: string
-  /** Contracts of which a posting is taken. */
+  /** Contracts that a posting is taken from. */
   contracts: readonly Pick<MediaContract, 'publication' | 'price' | 'postingsPurchased'>[]
 }
 
 /** Amounts in minor units of the client's currency. */
 export interface Estimate {
-  /** What the priced ones and the budgets come to. */
+  /** Total of the priced publications and the budgets. */
   from: number
   pricedCount: number
-  /** Publications of the client's own choice that have a budget. */
+  /** Number of client-added publications with a budget. */
   budgetedCount: number
-  /** Chosen, but without a price or a budget yet. */
+  /** Number of chosen publications without a price or budget. */
   unpricedCount: number
-  /** Chosen, with a price that this device does not know yet. */
+  /** Number of chosen publications whose price this device has not loaded yet. */
   unknownCount: number
-  /** What the postings of contracts would cost besides. */
+  /** Regular price of the contract postings. */
   saved: number
 }
 
-/** What is chosen comes to: each amount as the client sees it, then their sum, so that lines add up. */
+/** Returns the total of the choices: sums the displayed amounts, so that the lines add up. */
 export function estimate(basket: Basket, currency: DisplayCurrency): Estimate {
   const { recommendations, priceOf, manual, day, contracts } = basket
   const known = recommendations.map(priceOf)

@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 })
 
-it('What becomes known of a publication shows at once where its name and price are read', () => {
+it('New facts about a publication appear immediately wherever its name and price are displayed', () => {
   const box = document.createElement('div')
   const root = createRoot(box)
   act(() => root.render(<Name />))

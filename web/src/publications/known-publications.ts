@@ -3,22 +3,23 @@ import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../lib/stored.ts'
 
 const key = 'publications'
-/** More than a few drafts choose from; the oldest fall out. */
+/** Maximum number of stored publications: more than a few drafts choose from; the oldest are removed. */
 const maxKnown = 200
 
-/** What stands for the name of a publication that this device knows nothing of. */
+/** Placeholder for the name of a publication that is unknown to this device. */
 export const unknownPublication = 'A publication chosen earlier'
 
 const listeners = new Set<() => void>()
 
 /**
- * What is known of publications that were recommended before, by id: a draft holds only ids, and a later
- * recommendation may not list what was chosen from an earlier one. Facts of the catalogue, the same for everybody.
+ * Returns the known facts of previously recommended publications, by id: a draft stores only ids, and a later
+ * recommendation may not include a publication chosen from an earlier one. These are catalog facts, the same for all
+ * users.
  */
 function knownPublications(): ReadonlyMap<string, Recommendation> {
   try {
     const list: unknown = JSON.parse(readStored(key) ?? '[]')
-    // Written by `rememberPublications` alone
+    // Written only by `rememberPublications`
     return new Map((Array.isArray(list) ? (list as Recommendation[]) : []).map((one) => [one.id, one]))
   } catch {
     return new Map()
@@ -35,9 +36,9 @@ export function rememberPublications(recommended: readonly Recommendation[]): vo
   for (const listener of listeners) listener()
 }
 
-/** The known publications; renders again when more become known. */
+/** Returns the known publications; renders again when more become known. */
 export function useKnownPublications(): ReadonlyMap<string, Recommendation> {
-  // The stored text stands for the map, which is another one each time it is read
+  // The snapshot is the stored text, because the map is a new object on each read
   useSyncExternalStore(subscribe, () => readStored(key))
   return knownPublications()
 }

@@ -16,13 +16,13 @@ interface ManualChoicesProps {
   publications: readonly ManualPublication[]
   onAdd: () => void
   onEdit: (publication: ManualPublication) => void
-  /** The address for editing one, where that is a separate page. */
+  /** Address of the edit page, when editing is on a separate page. */
   editHref?: (publication: ManualPublication) => string
-  /** Answers whether it was removed. */
+  /** Resolves to whether it was removed. */
   onRemove: (publication: ManualPublication) => boolean | Promise<boolean>
 }
 
-/** Publications of the client's own choice. */
+/** Publications added by the client. */
 export function ManualChoices({ publications, onAdd, onEdit, editHref, onRemove }: ManualChoicesProps) {
   const currency = useQuoteCurrency()
   const add = useRef<HTMLButtonElement>(null)

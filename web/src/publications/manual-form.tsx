@@ -13,23 +13,23 @@ import { Stack } from '../ui/layout/stack.tsx'
 import { hasPrint, type ManualValues, manualValues, readManual } from './manual-values.ts'
 
 interface ManualFormProps {
-  /** For a button that stands outside the form. */
+  /** For a button outside the form. */
   id?: string
-  /** What is changed; undefined for a new one. */
+  /** The edited publication; undefined for a new one. */
   publication: ManualPublication | undefined
-  /** Names that stand in the list already. */
+  /** Names already in the list. */
   taken: readonly string[]
-  /** What the client is quoted in, and types a budget in. */
+  /** The client's quote currency, also used for budgets. */
   currency: DisplayCurrency
-  /** Takes a publication without a fault; answers the faults that are found yet. */
+  /** Called with a valid publication. Returns further errors, if any. */
   onSave: (publication: ManualPublication) => readonly Fault[] | Promise<readonly Fault[]>
-  /** The buttons, where they stand within. */
+  /** The buttons, when they are inside the form. */
   children?: ReactNode
 }
 
 const choices = (names: Record<number, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 
-/** Name, kind, address, wishes and budget of a publication of the client's own choice. */
+/** Name, type, address, instructions and budget of a publication added by the client. */
 export function ManualForm({ id, publication, taken, currency, onSave, children }: ManualFormProps) {
   const ownId = useId()
   const [values, setValues] = useState(() => manualValues(publication, currency))
@@ -37,7 +37,7 @@ export function ManualForm({ id, publication, taken, currency, onSave, children 
   const [attempt, setAttempt] = useState(0)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    // In a dialog the page's own form stands around this one in React's tree
+    // In a dialog, the page's own form contains this one in React's tree
     event.stopPropagation()
     const read = readManual(values, { id: publication?.id, taken, currency })
     const found = 'faults' in read ? read.faults : await onSave(read.publication)

@@ -6,7 +6,7 @@ const canadian = { code: 'CAD', symbol: 'C$', rate: 1.25, buffer: 0 }
 const emptyManual = manualValues(undefined, baseCurrency)
 const fresh = { taken: [], currency: baseCurrency }
 
-it('a publication of one’s own choice is read with its budget in minor units, and no print kind online', () => {
+it('reads a client-added publication with its budget in minor units, and drops the print type when online', () => {
   const values = { ...emptyManual, name: ' Lake Gazette ', type: '1', printType: '2', budget: '$1,250.50' }
   expect(readManual(values, fresh)).toEqual({
     publication: {
@@ -21,17 +21,17 @@ it('a publication of one’s own choice is read with its budget in minor units, 
   })
 })
 
-it('says everything that is wrong at once', () => {
+it('reports all errors at once', () => {
   const read = readManual({ ...emptyManual, budget: 'a lot' }, fresh)
   expect('faults' in read && read.faults.map(({ field }) => field).sort()).toEqual(['budget', 'name', 'type'])
 })
 
-it('takes a name once', () => {
+it('rejects a duplicate name', () => {
   const read = readManual({ ...emptyManual, name: 'lake gazette', type: '1' }, { ...fresh, taken: ['Lake Gazette'] })
   expect(read).toMatchObject({ faults: [{ field: 'name', message: 'lake gazette is already in the list' }] })
 })
 
-it('takes a budget in the currency that the client is quoted in', () => {
+it('reads a budget in the client’s quote currency', () => {
   const read = readManual(
     { ...emptyManual, name: 'Lake Gazette', type: '1', budget: '500' },
     { taken: [], currency: canadian },
@@ -41,7 +41,7 @@ it('takes a budget in the currency that the client is quoted in', () => {
   })
 })
 
-it('reads back what it wrote, with the budget as it was typed and under the id it has', () => {
+it('restores the form from its output, with the budget as typed and the same id', () => {
   const id = '019a9f00-0000-7000-8000-000000000001'
   const typed = { ...emptyManual, name: 'Lake Gazette', type: '3', printType: '1', url: 'https://lake.example' }
   const read = readManual({ ...typed, budget: '100.01' }, { id, taken: [], currency: canadian })

@@ -4,7 +4,7 @@ import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { displayBudget } from '@tearsheet/protocol/quotes/rules'
 import { type ManualPublication, manualPublication } from '@tearsheet/protocol/quotes/schemas'
 
-/** A publication of the client's own choice as it is typed. */
+/** Form values of a publication added by the client. */
 export interface ManualValues {
   name: string
   type: string
@@ -14,7 +14,7 @@ export interface ManualValues {
   budget: string
 }
 
-/** How a publication stands in the form; an empty form without one. */
+/** Returns the form values of a publication; an empty form without one. */
 export function manualValues(publication: ManualPublication | undefined, currency: DisplayCurrency): ManualValues {
   const budget = publication ? displayBudget(publication, currency) : null
   return {
@@ -30,21 +30,21 @@ export function manualValues(publication: ManualPublication | undefined, currenc
 export const hasPrint = (type: string) => type === '2' || type === '3'
 
 interface Context {
-  /** Of the publication that is changed; undefined for one that has none yet. */
+  /** Id of the edited publication; undefined for one that has none yet. */
   id?: string | undefined
-  /** Names that stand in the list already. */
+  /** Names already in the list. */
   taken: readonly string[]
-  /** What the client is quoted in, and types a budget in. */
+  /** The client's quote currency, also used for budgets. */
   currency: DisplayCurrency
 }
 
-/** The publication, or every fault of what was typed. */
+/** Returns the publication, or all errors of the input. */
 export function readManual(
   values: ManualValues,
   { id, taken, currency }: Context,
 ): { publication: ManualPublication } | { faults: Fault[] } {
   const amount = readMinor(values.budget, currency)
-  // Not an amount is refused by the schema, in its words
+  // The schema rejects an invalid amount with its own message
   const isAmount = amount !== null && !Number.isNaN(amount)
   const read = manualPublication.safeParse({
     id,

@@ -10,18 +10,18 @@ import styles from './plan.module.css'
 
 interface PlanBudgetProps {
   currency: DisplayCurrency
-  /** As it is typed. */
+  /** As typed. */
   budget: string
   onChange: (budget: string) => void
-  /** What the best plan under it comes to, in minor units of the currency, and of how many ads. */
+  /** Cost of the best plan within the budget, in minor units of the currency, and its number of ads. */
   plan: { cost: number; count: number; addedCount: number }
   onAdd: () => void
 }
 
-/** How much a press of − or + changes the budget by, in whole units of the currency. */
+/** Step of the − and + buttons, in whole units of the currency. */
 const step = 250
 
-/** The budget, and what the best plan under it would add to what is chosen. */
+/** The budget, and what the best plan within it would add to the choice. */
 export function PlanBudget({ currency, budget, onChange, plan, onAdd }: PlanBudgetProps) {
   const minor = readMinor(budget, currency)
   const write = (amount: number) => formatMinor(amount, currency, moneyLocale())
@@ -62,7 +62,7 @@ export function PlanBudget({ currency, budget, onChange, plan, onAdd }: PlanBudg
   )
 }
 
-/** Enter here settles the budget; it does not go on with the quote. */
+/** Enter applies the budget here; it does not submit the page's form. */
 function keepEnter(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
 }

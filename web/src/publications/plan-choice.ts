@@ -1,7 +1,7 @@
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { type ChoiceOfIds, withChoice } from './choice-of-ids.ts'
 
-/** What is chosen of the plan: an ad that a contract covers is chosen as its contract. */
+/** Combines the choices of a plan: an ad covered by a contract is chosen through its contract. */
 export function planChoice(publications: ChoiceOfIds, contracts: ChoiceOfIds | null) {
   const covers = ({ contract }: Recommendation) => contracts !== null && contract !== null
   return {

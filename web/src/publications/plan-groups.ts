@@ -14,19 +14,19 @@ const groupLabels: Record<PlanGroup, string> = {
 
 interface Group {
   group: PlanGroup
-  /** Of the whole group, those that are chosen. */
+  /** Number of chosen publications in the whole group. */
   chosenCount: number
   count: number
-  /** Those that can still be chosen, in the order of the plan. */
+  /** Publications that can still be chosen, in the order of the plan. */
   open: Recommendation[]
 }
 
-/** What is chosen of the plan, and the groups with what is left of each; a group without any is left out. */
+/** Splits the plan into chosen publications and groups of the remaining ones; empty groups are omitted. */
 export function groupsOf(
   shown: readonly Recommendation[],
   isChosen: (one: Recommendation) => boolean,
 ): { chosen: Recommendation[]; groups: Group[] } {
-  const order = Object.keys(groupLabels) as PlanGroup[] // the record has these keys and no other
+  const order = Object.keys(groupLabels) as PlanGroup[] // the record has exactly these keys
   const groups = order.map((group): Group => {
     const all = shown.filter((one) => one.group === group)
     const open = all.filter((one) => !isChosen(one))
@@ -35,7 +35,10 @@ export function groupsOf(
   return { chosen: shown.filter(isChosen), groups: groups.filter(({ count }) => count > 0) }
 }
 
-/** What is left to choose from, as it stands below what is chosen: by group, or all by price; what is of an earlier plan last. */
+/**
+ * Returns the remaining choices, displayed below the chosen ones: by group, or all by price; those of an earlier plan
+ * last.
+ */
 export function partsOfPlan(
   groups: readonly Group[],
   order: RecommendationView['order'],
@@ -56,8 +59,8 @@ export function partsOfPlan(
 }
 
 /**
- * A note where an ad that is ordered today would first appear after the day it must have begun by: in the next issue that still
- * takes ads, or after the lead time of what closes by no rule.
+ * Returns a note when an ad ordered today would first appear after its required start: in the next issue that still
+ * accepts ads, or after the lead time if no closing rule exists.
  */
 export function lateNote(
   { leadDays, nextIssue }: Pick<Recommendation, 'leadDays' | 'nextIssue'>,
@@ -69,7 +72,7 @@ export function lateNote(
   return first > mustBeginBy ? [`First appears ${formatDate(first)}, too late for your deadline`] : []
 }
 
-/** Until when the next issue takes ads, by the reader's clock. */
+/** Formats the closing time of the next issue, in the user's time zone. */
 export const closingNote = (
   { nextIssue }: Pick<Recommendation, 'nextIssue'>,
   timeZone: string | undefined,

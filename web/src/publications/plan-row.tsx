@@ -13,16 +13,16 @@ export interface PlanRowProps {
   one: Recommendation
   isChosen: boolean
   isCovered: boolean
-  /** The best plan under the budget would take it. */
+  /** Part of the best plan within the budget. */
   isProposed: boolean
-  /** What else is to be known of it, such as that it would come too late. */
+  /** Further remarks, such as that it would appear too late. */
   notes: readonly string[]
   currency: DisplayCurrency | null
   action?: ReactNode
   onChoose: (isChosen: boolean) => void
 }
 
-/** A publication of the plan: what it is, why, where it is read, how long it runs and what it costs. */
+/** A publication of the plan: name, reason, reach, duration and price. */
 export function PlanRow({ isWide, ...row }: PlanRowProps & { isWide: boolean }) {
   const { one } = row
   const reach = (

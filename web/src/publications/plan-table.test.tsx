@@ -25,7 +25,7 @@ let root: Root
 let isWide = true
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  // The account's currency never comes
+  // The account's currency never loads
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   putConfiguration(testConfiguration)
   startSession(tokenOf(), viewOf('Human Resources', { manageRequestQuote: true }))
@@ -40,14 +40,14 @@ afterEach(() => {
 
 function Form() {
   const [chosen, setChosen] = useState<readonly string[]>(['old'])
-  // What the screen reads of the query
+  // The part of the query that the screen reads
   const found = { data: answered, isSuccess: true } as ReturnType<typeof useRecommendations>
   return <RecommendedChoices found={found} contracts={null} ownHref="#manual" chosen={chosen} onChange={setChosen} />
 }
 const textsOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 const namesIn = (part: string) => textsOf(`[aria-label="${part}"] label`)
 
-it('on a wide screen the plan is a table, whose columns, groups and rows have headers', () => {
+it('is a table on a wide screen, with headers for columns, groups and rows', () => {
   isWide = true
   act(() => root.render(<Form />))
   expect(textsOf('caption')).toEqual(['Publications to choose from, chosen ones first'])
@@ -56,7 +56,7 @@ it('on a wide screen the plan is a table, whose columns, groups and rows have he
   expect(textsOf('tbody th[scope="row"] label')).toEqual(['Paper old', 'Paper a', 'Paper b', 'Paper c'])
 })
 
-it('what is chosen stands on top, of an earlier plan too, and the focus stays with the next row', () => {
+it('lists chosen publications first, also those of an earlier plan, and moves the focus to the next row', () => {
   isWide = true
   act(() => root.render(<Form />))
   const box = document.querySelector<HTMLInputElement>('#recommendation-b')
@@ -69,7 +69,7 @@ it('what is chosen stands on top, of an earlier plan too, and the focus stays wi
   expect(namesIn('Chosen earlier')).toEqual(['Paper old'])
 })
 
-it('on a phone the same rows are lists, what is chosen first', () => {
+it('shows the same rows as lists on a phone, chosen ones first', () => {
   isWide = false
   act(() => root.render(<Form />))
   expect(document.querySelector('table')).toBeNull()
@@ -77,7 +77,7 @@ it('on a phone the same rows are lists, what is chosen first', () => {
   expect(textsOf('section:first-of-type li label')).toEqual(['Paper old'])
 })
 
-it('what is chosen has its sum, which follows each choice, in the currency of the account', async () => {
+it('shows the total of the choice, updated with each change, in the account’s currency', async () => {
   isWide = true
   const ofClient = {
     client: {

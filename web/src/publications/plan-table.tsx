@@ -7,7 +7,7 @@ import { PlanRow, type PlanRowProps } from './plan-row.tsx'
 
 export interface PlanPart {
   id: string
-  /** None where all that is left stands in one part. */
+  /** Null when all remaining choices are in one part. */
   title: string | null
   note?: string
   rows: readonly Recommendation[]
@@ -15,14 +15,14 @@ export interface PlanPart {
 
 interface PlanTableProps {
   chosen: readonly Recommendation[]
-  /** What the chosen ones come to. */
+  /** Total of the chosen publications. */
   subtotal: ReactNode
-  /** What is left to choose from. */
+  /** The remaining choices. */
   parts: readonly PlanPart[]
   rowOf: (one: Recommendation) => PlanRowProps
 }
 
-/** The plan with what is chosen on top: a table where it has the width for columns, else lists of the same rows. */
+/** The plan with the chosen publications first: a table if it is wide enough, otherwise lists of the same rows. */
 export function PlanTable({ chosen, subtotal, parts, rowOf }: PlanTableProps) {
   const isWide = useMediaQuery('(min-width: 720px)')
   const chosenHead = (

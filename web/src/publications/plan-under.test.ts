@@ -9,7 +9,7 @@ const one = (id: string, leadDays: number, price: number | null): Recommendation
   ...{ id, name: id, type: 1, website: null, audience: '', price, reason: '', score: 0.5, group: 'field' },
   ...{ reach: 'National', runDays: 30, leadDays, contract: null },
 })
-/** An online board, a weekly paper and a quarterly journal, by the days from the order to the first day. */
+/** An online board, a weekly and a quarterly journal, by days from order to first appearance. */
 const offered = [one('online', 2, 10_000), one('weekly', 9, 10_000), one('quarterly', 60, 10_000)]
 
 const plan = (
@@ -27,12 +27,12 @@ const plan = (
   })
 const added = (...asked: Parameters<typeof plan>) => plan(...asked).added.map(({ id }) => id)
 
-describe('The best plan under a budget', () => {
-  it('holds everything where nothing must begin by a day', () => {
+describe('Best plan within a budget', () => {
+  it('includes everything without a required start', () => {
     expect(added(null)).toEqual(['online', 'weekly', 'quarterly'])
   })
 
-  it('leaves out what can no longer close in time, to the day', () => {
+  it('omits publications that can no longer appear in time, exact to the day', () => {
     expect(added('2026-11-21')).toEqual([])
     expect(added('2026-11-22')).toEqual(['online'])
     expect(added('2026-11-28')).toEqual(['online'])
@@ -40,23 +40,23 @@ describe('The best plan under a budget', () => {
     expect(added('2027-01-19')).toEqual(['online', 'weekly', 'quarterly'])
   })
 
-  it('keeps what somebody chose although it comes late, and counts its price', () => {
+  it('keeps a chosen publication that appears late, and includes its price', () => {
     expect(plan('2026-11-22', ['quarterly'])).toMatchObject({ cost: 20_000, count: 2 })
     expect(plan('2026-11-22', ['quarterly'], offered, '150')).toMatchObject({ added: [], cost: 10_000, count: 1 })
   })
 
-  it('counts what is kept of an earlier plan, though it is recommended no more', () => {
+  it('includes chosen publications of an earlier plan that are no longer recommended', () => {
     expect(plan(null, ['past'], offered, '300')).toMatchObject({ added: [{ id: 'online' }], cost: 25_000, count: 2 })
     expect(plan(null, ['past'], offered, '100')).toMatchObject({ added: [], cost: 15_000, count: 1 })
   })
 
-  it('takes nothing whose price is not known', () => {
+  it('omits publications whose price is unknown', () => {
     expect(added(null, [], [one('by hand', 2, null)])).toEqual([])
   })
 })
 
-describe('A publication that comes too late', () => {
-  it('says when an ad that is ordered today would first appear', () => {
+describe('Late publication', () => {
+  it('shows when an ad ordered today would first appear', () => {
     expect(lateNote({ leadDays: 9 }, '2026-11-28', today)).toEqual([
       'First appears Sun, Nov 29, 2026, too late for your deadline',
     ])
@@ -64,7 +64,7 @@ describe('A publication that comes too late', () => {
     expect(lateNote({ leadDays: 900 }, null, today)).toEqual([])
   })
 
-  it('counts from the next issue that still takes ads, where issues close by a rule', () => {
+  it('counts from the next issue that still accepts ads, when closing rules exist', () => {
     const nextIssue = { issueDate: '2026-12-04', closesAt: '2026-12-01T22:00:00Z', timeZone: 'America/New_York' }
     expect(lateNote({ leadDays: 2, nextIssue }, '2026-12-03', today)).toEqual([
       'First appears Fri, Dec 4, 2026, too late for your deadline',

@@ -5,22 +5,22 @@ import { bestPlan } from './best-plan.ts'
 import { lateNote } from './plan-groups.ts'
 
 interface Planning {
-  /** Of an earlier plan, and not recommended any more: nothing of it is added, what is chosen of it is paid. */
+  /** Publications of an earlier plan that are no longer recommended: none are added, but chosen ones are paid for. */
   earlier: readonly Recommendation[]
   isChosen: (one: Recommendation) => boolean
-  /** In minor units of the currency; null where it is priced by hand. */
+  /** In minor units of the currency; null if priced manually. */
   costOf: (one: Recommendation) => number | null
-  /** As it is typed. */
+  /** As typed. */
   budget: string
   currency: DisplayCurrency | null
-  /** The last day that an ad must have begun by; none where nothing says one. */
+  /** Last day on which an ad must have started; null without such a requirement. */
   mustBeginBy: string | null
   today: string
 }
 
 /**
- * What the best plan under the budget adds to what is chosen, and what all of it comes to. What would first appear after the
- * deadline is not in it, such as a paper that closes a week before it prints (R9.24).
+ * Returns what the best plan within the budget adds to the choice, and the total cost. Publications that would first
+ * appear after the deadline are excluded, such as a newspaper that closes a week before it prints (R9.24).
  */
 export function planUnder(
   recommended: readonly Recommendation[],

@@ -3,7 +3,7 @@ import { priceLabel } from './price-label.ts'
 
 const dollars = { code: 'USD', symbol: '$', rate: 1, buffer: 0 }
 
-it('a price is money, free, on contract, or still to be quoted, and never $0.00', () => {
+it('is an amount, free, on contract, or to be quoted, and never $0.00', () => {
   expect(priceLabel(29_500, dollars)).toBe('$295.00')
   expect(priceLabel(0, dollars)).toBe('Free')
   expect(priceLabel(0, dollars, true)).toBe('Contract')

@@ -2,8 +2,8 @@ import { type DisplayCurrency, formatAmount } from '@tearsheet/protocol/money'
 import { moneyLocale } from '../lib/format.ts'
 
 /**
- * What a publication costs, as the client reads it; '' until their currency is known. `price` in base minor units. Nothing is
- * to be paid for what is free, or what a contract covers.
+ * Formats the price of a publication for the client; '' until their currency is known. `price` is in minor units of the
+ * base currency. Free publications and those covered by a contract cost nothing.
  */
 export function priceLabel(price: number | null, currency: DisplayCurrency | null, isOnContract = false): string {
   if (price === null) return 'To be quoted'

@@ -6,21 +6,21 @@ import { callKey, callQuery, queryClient } from '../lib/query-client.ts'
 import { useActiveView } from '../lib/use-session.ts'
 import { rememberPublications } from './known-publications.ts'
 
-/** What publications are to fit. */
+/** Facts of the posting that publications are matched against. */
 export interface Posting {
   campaignTitle: string
   jobDescription: string
-  /** The draft, whose own choices are answered too. */
+  /** The draft; its chosen publications are included in the response. */
   activeQuoteId: string | null
-  /** The campaign that publications are added to; its place is the posting's. */
+  /** The campaign that publications are added to; its location is used for the posting. */
   campaignId?: string
-  /** The list to recommend from; '' for the whole catalogue. */
+  /** Name of the list to recommend from; '' for the whole catalog. */
   from: string
-  /** Where the posting is, as far as the form says; absent, the account's own place. */
+  /** Location of the posting, as entered; defaults to the account's location. */
   place?: { country: string; state: string; city: string; isRemote: boolean }
 }
 
-/** Publications that fit a posting, best first; nothing is asked while it is null. */
+/** Publications that fit a posting, best first; sends no request while it is null. */
 export function useRecommendations(posting: Posting | null) {
   const { user, clientAccountId } = useActiveView()
   const { data: client } = useClientRecord()
@@ -40,7 +40,7 @@ export function useRecommendations(posting: Posting | null) {
   )
 }
 
-/** Asks for recommendations and remembers their publications. The screen itself shows a failure. */
+/** Fetches recommendations and remembers their publications. The screen displays its own errors. */
 export async function recommend(input: CallInput<typeof quotes.recommend>, signal: AbortSignal) {
   const { campaignTitle = '', jobDescription = '' } = input
   const bounded = {
@@ -52,7 +52,7 @@ export async function recommend(input: CallInput<typeof quotes.recommend>, signa
   return recommendations
 }
 
-/** The lists of publications to recommend from; they do not change while somebody chooses. */
+/** Lists of publications to recommend from; constant while the user makes choices. */
 export function useRecommendationSources() {
   return useQuery(
     {
@@ -65,7 +65,7 @@ export function useRecommendationSources() {
   )
 }
 
-/** What a list to recommend from is called. */
+/** Returns the display name of a recommendation list. */
 export function useSourceLabel(name: string): string {
   const { data: sources } = useRecommendationSources()
   if (name === '') return 'Our whole catalog'

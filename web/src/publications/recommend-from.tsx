@@ -2,15 +2,15 @@ import { Select } from '../ui/forms/select.tsx'
 import { useRecommendationSources } from './queries.ts'
 
 interface RecommendFromProps {
-  /** The name of a list; '' for the whole catalogue. */
+  /** Name of a list; '' for the whole catalog. */
   from: string
   onChange: (from: string) => void
 }
 
-/** Which of the provider's lists is recommended from (R9.25). */
+/** Choice of the provider's list to recommend from (R9.25). */
 export function RecommendFrom({ from, onChange }: RecommendFromProps) {
   const { data: sources, isError } = useRecommendationSources()
-  // While the lists are on their way the choice stands there with what is known: what is below it does not move
+  // While the lists load, the choice shows what is known: content below it does not move
   if (isError && from === '') return null
   const isKnown = from === '' || sources?.some(({ name }) => name === from)
   return (

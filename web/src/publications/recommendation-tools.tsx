@@ -18,7 +18,7 @@ const orders = [
   { value: 'price', label: 'Lowest price' },
 ]
 
-/** Looks through the recommendations that are there: by medium, by price, in another order. */
+/** Filters and sorts the loaded recommendations: by medium, by price, in another order. */
 export function RecommendationTools({ view, onChange, currency }: RecommendationToolsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would put a legend where the heading above says it
@@ -46,7 +46,7 @@ export function RecommendationTools({ view, onChange, currency }: Recommendation
   )
 }
 
-/** Enter here looks for a price; it does not go on with the quote. */
+/** Enter applies the price filter here; it does not submit the page's form. */
 function keepEnter(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
 }

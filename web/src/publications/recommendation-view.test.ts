@@ -22,27 +22,27 @@ const all = [one('a', 1, 40_000), one('b', 2, null), one('c', 3, 10_000), one('d
 const ids = (view: Partial<typeof wholeView>, chosen: string[] = []) =>
   viewed(all, { ...wholeView, ...view }, chosen, canadian).map(({ id }) => id)
 
-describe('Recommendations as they are looked through', () => {
-  it('are all there, best first, until something is asked', () => {
+describe('Filtered recommendations', () => {
+  it('include all, best first, without a filter', () => {
     expect(ids({})).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('are of one medium', () => {
+  it('include one medium', () => {
     expect([ids({ type: '1' }), ids({ type: '2' }), ids({ type: '3' })]).toEqual([['a', 'd'], ['b'], ['c']])
   })
 
-  it('cost no more than what is typed in the client’s own currency', () => {
+  it('cost no more than the amount typed in the client’s currency', () => {
     // 200.00 × 1.37 × 1.03 = 282.22
     expect(ids({ upTo: '282.22' })).toEqual(['c', 'd'])
     expect(ids({ upTo: '282.21' })).toEqual(['c'])
     expect(ids({ upTo: 'cheap' })).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('stay visible when they are chosen', () => {
+  it('stay visible when chosen', () => {
     expect(ids({ type: '3' }, ['b'])).toEqual(['b', 'c'])
   })
 
-  it('come cheapest first, those priced by hand last', () => {
+  it('are sorted cheapest first, with manually priced ones last', () => {
     expect(ids({ order: 'price' })).toEqual(['c', 'd', 'a', 'b'])
   })
 })

@@ -1,11 +1,11 @@
 import { type DisplayCurrency, displayAmount, readMinor } from '@tearsheet/protocol/money'
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 
-/** How recommendations are looked through; nothing of it is asked of the server. */
+/** Filter and order of the recommendations, applied in the browser. */
 export interface RecommendationView {
   /** A publication type, or '' for all. */
   type: string
-  /** The highest price, as it is typed in the client's currency. */
+  /** Maximum price, as typed in the client's currency. */
   upTo: string
   order: 'fit' | 'price'
 }
@@ -13,8 +13,8 @@ export interface RecommendationView {
 export const wholeView: RecommendationView = { type: '', upTo: '', order: 'fit' }
 
 /**
- * The recommendations that match the filter, in the chosen order. What is chosen stays visible whatever the filter;
- * what is priced by hand is not below any price, and comes after all prices.
+ * Returns the recommendations that match the filter, in the chosen order. Chosen ones stay visible whatever the filter;
+ * manually priced ones match no price limit and come last.
  */
 export function viewed(
   recommended: readonly Recommendation[],

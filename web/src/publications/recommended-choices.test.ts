@@ -21,16 +21,16 @@ const ranked = (id: string): Recommendation => ({
 const chosenBefore = (id: string) => ({ ...ranked(id), reason: quoteMessages.chosenForQuote })
 const ids = ({ recommended, earlier }: ReturnType<typeof partsOf>) => [recommended.map(({ id }) => id), earlier]
 
-describe('What there is to choose from', () => {
-  it('does not count among the recommended what is only chosen', () => {
+describe('Available choices', () => {
+  it('does not count chosen publications that are not recommended', () => {
     expect(ids(partsOf([ranked('a'), ranked('b'), chosenBefore('c')], ['b', 'c']))).toEqual([['a', 'b'], ['c']])
   })
 
-  it('keeps visible what was chosen earlier and is deselected', () => {
+  it('keeps a previously chosen publication visible after it is deselected', () => {
     expect(ids(partsOf([ranked('a'), chosenBefore('c')], []))).toEqual([['a'], ['c']])
   })
 
-  it('has each choice that nothing answers, once', () => {
+  it('lists each choice that no response contains, once', () => {
     expect(ids(partsOf([], ['d', 'e']))).toEqual([[], ['d', 'e']])
   })
 })

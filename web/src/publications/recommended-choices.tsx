@@ -13,17 +13,17 @@ import { RecommendedList } from './recommended-list.tsx'
 
 interface RecommendedChoicesProps extends ChoiceOfIds {
   found: ReturnType<typeof useRecommendations>
-  /** Names of the publications that an ad is in already. */
+  /** Names of publications that already have an ad. */
   inUse?: ReadonlySet<string>
-  /** The contracts that are chosen; null where they are chosen elsewhere. */
+  /** The chosen contracts; null when they are chosen elsewhere. */
   contracts: ChoiceOfIds | null
-  /** The last day that an ad must have begun by. */
+  /** Last day on which an ad must have started. */
   mustBeginBy?: string | null
-  /** Where publications of the client's own choice are added. */
+  /** Address of the page where the client adds publications. */
   ownHref: string
 }
 
-/** Publications that fit the posting, and those that were chosen although they no longer do. */
+/** Publications that fit the posting, and chosen ones that no longer do. */
 export function RecommendedChoices({ found, ownHref, chosen, onChange, ...rest }: RecommendedChoicesProps) {
   const known = useKnownPublications()
   const answered = found.data ?? []
@@ -32,7 +32,7 @@ export function RecommendedChoices({ found, ownHref, chosen, onChange, ...rest }
   const factsOf = (id: string) => answered.find((one) => one.id === id) ?? known.get(id)
   const old = found.isPending ? [] : parts.earlier
   const earlier = old.flatMap((id) => factsOf(id) ?? [])
-  // Nothing is known of them but that they were chosen
+  // Only their ids are known
   const unknown = old.filter((id) => !factsOf(id))
   return (
     <>
@@ -79,7 +79,10 @@ export function RecommendedChoices({ found, ownHref, chosen, onChange, ...rest }
   )
 }
 
-/** What ranks now, and what was chosen although it does not; the latter stays visible when it is deselected. */
+/**
+ * Splits publications into current recommendations and chosen ones that are not recommended; the latter stay visible
+ * when deselected.
+ */
 export function partsOf(answered: readonly Recommendation[], chosen: readonly string[]) {
   const isRanked = ({ reason }: Recommendation) => reason !== quoteMessages.chosenForQuote
   const recommended = answered.filter(isRanked)

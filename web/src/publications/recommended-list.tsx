@@ -24,24 +24,28 @@ import { viewed, wholeView } from './recommendation-view.ts'
 
 const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }))
 
-/** More than these do not stand beside each other on a page. */
+/** Maximum number of publications that fit in one comparison. */
 const maxCompared = 3
-/** What a plan is tried with before a budget is said, in whole units of the currency. */
+/** Budget for a plan before the user enters one, in whole units of the currency. */
 const firstBudget = '1500'
 
 interface RecommendedListProps extends ChoiceOfIds {
   recommended: readonly Recommendation[]
-  /** What was chosen of an earlier plan: with the chosen ones, or at the end once it is not. */
+  /** Publications chosen from an earlier plan: among the chosen ones, or at the end once deselected. */
   earlier: readonly Recommendation[]
-  /** The contracts that are chosen: what one covers is chosen as it. Null where contracts are chosen elsewhere. */
+  /**
+   * The chosen contracts: a publication covered by one is chosen through it. Null when contracts are chosen elsewhere.
+   */
   contracts: ChoiceOfIds | null
-  /** Names of the publications that an ad is in already. */
+  /** Names of publications that already have an ad. */
   inUse?: ReadonlySet<string>
-  /** The last day that an ad must have begun by; none where nothing says one. */
+  /** Last day on which an ad must have started; null without such a requirement. */
   mustBeginBy?: string | null
 }
 
-/** The plan: chosen, and left of each group; looked through, compared and planned without asking the server again. */
+/**
+ * The plan: chosen publications, and the rest of each group; filtered, compared and planned without another request.
+ */
 export function RecommendedList({
   recommended,
   earlier,
@@ -82,7 +86,7 @@ export function RecommendedList({
     setFocusOn(null)
   }, [focusOn])
 
-  /** The row moves to the chosen ones; who goes through the list by keyboard stays where it was. */
+  /** The row moves to the chosen ones; the keyboard focus keeps its position. */
   const chooseRow = (one: Recommendation, will: boolean) => {
     const order = [...pinned, ...parts.flatMap(({ rows }) => rows)]
     const next = order[order.indexOf(one) + 1] ?? order[order.indexOf(one) - 1]

@@ -12,7 +12,7 @@ import { draftQuery } from './queries.ts'
 import { RequestQuoteHeader } from './request-quote-header.tsx'
 import { ManualPublicationForm } from './sections/manual-publication-form.tsx'
 
-/** A publication of the client's own choice: a new one, or a change. Goes back to the form and place it came from. */
+/** A publication added by the client: new or edited. Returns to the form and field it was opened from. */
 export function ManualPublicationScreen() {
   const { quoteType, pendingQuoteId, pendingQuoteItemId } = useParams({ from: inAccount(routes.manualPublication) })
   const isFriendly = quoteType.toLowerCase() === 'friendly-form'

@@ -7,21 +7,21 @@ import type { PendingQuote } from '@tearsheet/protocol/quotes/schemas'
 import { call } from '../lib/api.ts'
 import { callQuery, queryClient, refresh } from '../lib/query-client.ts'
 
-/** A whole draft. Fetched each time it is opened: another window may have changed it. */
+/** A complete draft. Fetched each time it is opened: another window may have changed it. */
 export function draftQuery(quoteId: string) {
   return {
     ...callQuery(quotes.getDetails, { quoteId }),
-    // The page itself says that it could not be loaded
+    // The page itself displays the load error
     queryFn: ({ signal }: { signal: AbortSignal }) => call(quotes.getDetails, { quoteId }, { signal, toast: false }),
   }
 }
 
-/** What a write answered is what the next opening would ask for. */
+/** Puts the response of a write into the cache, for the next time the draft is opened. */
 export function holdDraft(pendingQuote: PendingQuote): void {
   queryClient.setQueryData(draftQuery(pendingQuote.id).queryKey, { pendingQuote })
 }
 
-/** A draft that was deleted or submitted is no longer held. */
+/** Removes a deleted or submitted draft from the cache. */
 export function letGoOfDraft(quoteId: string): void {
   queryClient.removeQueries({ queryKey: draftQuery(quoteId).queryKey })
 }
@@ -31,7 +31,7 @@ export function useSubmittedQuote(quoteId: string, enabled = true) {
   return useQuery({
     ...callQuery(quotes.getSubmitted, { quoteId }),
     enabled,
-    // The page itself says that it could not be loaded
+    // The page itself displays the load error
     queryFn: ({ signal }) => call(quotes.getSubmitted, { quoteId }, { signal, toast: false }),
     select: ({ submittedQuote }) => submittedQuote,
   })
@@ -40,12 +40,12 @@ export function useSubmittedQuote(quoteId: string, enabled = true) {
 interface DraftsQuestion {
   keyword?: string
   page?: number
-  /** By title in this direction; else last saved first. */
+  /** By title in this direction; by default, last saved first. */
   byName?: 'asc' | 'desc' | null
   limit?: number
 }
 
-/** A page of the account's drafts. Fetched each time: other people of the account save theirs too. */
+/** A page of the account's drafts. Fetched each time: other users of the account save drafts too. */
 export function useDrafts({ keyword = '', page = 1, byName = null, limit = paginationLimit }: DraftsQuestion) {
   const query = {
     keyword,
@@ -58,7 +58,7 @@ export function useDrafts({ keyword = '', page = 1, byName = null, limit = pagin
   return useQuery({ ...callQuery(quotes.list, { query }), staleTime: 0, placeholderData: keepPreviousData })
 }
 
-/** Up to 8 campaigns by title or job number, to begin a quote with; asks nothing while there is no keyword. */
+/** Up to 8 campaigns by title or job number, to start a quote with; sends no request without a keyword. */
 export function useCampaignsToCopy(keyword: string) {
   return useQuery({
     ...callQuery(campaigns.search, { keyword }),
@@ -67,7 +67,7 @@ export function useCampaignsToCopy(keyword: string) {
   })
 }
 
-/** The countries and their states; they do not change while somebody fills in a form. */
+/** Countries with their states; constant while the user fills in a form. */
 export function useCountries() {
   return useQuery({
     ...callQuery(campaigns.listCountries, {}),
@@ -76,7 +76,9 @@ export function useCountries() {
   })
 }
 
-/** After a draft was deleted or submitted: the lists it stood in, what waits, and the contracts it drew on. */
+/**
+ * Refetches the lists that contained a deleted or submitted draft, the attention list, and the contracts it drew on.
+ */
 export async function refreshAfterQuotes(): Promise<void> {
   await refresh(quotes.list, campaigns.list, clients.getAttention, clients.getById)
 }

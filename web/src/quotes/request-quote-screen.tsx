@@ -5,7 +5,7 @@ import { inAccount } from '../lib/page-route.ts'
 import { OpenDraft } from './forms/open-draft.tsx'
 import { QuoteSubmitted } from './submission/quote-submitted.tsx'
 
-/** `/request-new-quote/:step?/:id?`: a step, the regular form, or what a submitted quote became. */
+/** `/request-new-quote/:step?/:id?`: a step, the regular form, or the result of a submission. */
 export function RequestQuoteScreen() {
   const { step = 'step-1', id } = useParams({ from: inAccount(routes.requestQuote) })
   const name = step.toLowerCase()

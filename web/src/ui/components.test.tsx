@@ -19,8 +19,8 @@ import { SummaryList } from './text/summary-list.tsx'
 const html = (element: ReactNode) => renderToStaticMarkup(element)
 const text = (element: ReactNode) => html(element).replace(/<[^>]+>/g, '')
 
-describe('a button that cannot act', () => {
-  it('says why in visible text and in its description, and is never disabled', () => {
+describe('unavailable button', () => {
+  it('shows the reason as visible text and as its description, and is never disabled', () => {
     const markup = html(<Button unavailableReason="Open the file first.">Approve</Button>)
     const id = markup.match(/aria-describedby="([^"]+)"/)?.[1]
     expect(markup).toContain('aria-disabled="true"')
@@ -28,7 +28,7 @@ describe('a button that cannot act', () => {
     expect(markup).toMatch(new RegExp(`id="${id}"[^>]*>Open the file first.`))
   })
 
-  it('shows its pending words while work is under way', () => {
+  it('shows its pending text while an action is in progress', () => {
     const markup = html(
       <Button pending pendingText="Saving…">
         Save
@@ -39,8 +39,8 @@ describe('a button that cannot act', () => {
   })
 })
 
-describe('a text field', () => {
-  it('ties label, hint and error to its box', () => {
+describe('text field', () => {
+  it('associates label, hint and error with its input', () => {
     const markup = html(<TextField id="title" label="Title" hint="As printed" error="Enter a title" />)
     expect(markup).toContain('for="title"')
     expect(markup).toContain('aria-describedby="title-hint title-error"')
@@ -48,29 +48,29 @@ describe('a text field', () => {
     expect(text(<TextField id="t" label="Title" error="Enter a title" />)).toContain('Error:\u00a0Enter a title')
   })
 
-  it('marks the optional and leaves the required without a mark', () => {
+  it('marks optional fields and leaves required ones unmarked', () => {
     expect(text(<TextField label="Phone" optional />)).toBe('Phone (optional)')
     expect(text(<TextField label="Name" />)).toBe('Name')
   })
 
-  it('lets a password be shown and be filled in by a password manager', () => {
+  it('lets the user show a password, and supports password managers', () => {
     const markup = html(<TextField label="Password" type="password" />)
     expect(markup).toContain('aria-label="Show password"')
     expect(markup).toContain('autoComplete="current-password"')
   })
 })
 
-describe('an error summary', () => {
-  it('links each fault to its field under "There is a problem"', () => {
+describe('error summary', () => {
+  it('links each error to its field under "There is a problem"', () => {
     const markup = html(<ErrorSummary faults={[{ id: 'title', message: 'Enter a title' }]} />)
     expect(markup).toContain('There is a problem')
-    // Read by taking the focus, with its faults as its description: a live region would say them twice
+    // Read by taking the focus, with its errors as its description: a live region would announce them twice
     expect(markup).not.toMatch(/role="(alert|status)"|aria-live/)
     expect(markup).toContain(`<ul id="${markup.match(/aria-describedby="([^"]+)"/)?.[1]}"`)
     expect(markup).toContain('<a href="#title">Enter a title</a>')
   })
 
-  it('is not there without faults', () => {
+  it('renders nothing without errors', () => {
     expect(html(<ErrorSummary faults={[]} />)).toBe('')
   })
 })
@@ -79,17 +79,17 @@ describe('pagination', () => {
   const pages = (page: number, pageCount: number) =>
     text(<Pagination page={page} pageCount={pageCount} href={(n) => `?page=${n}`} />)
 
-  it('offers no Previous on the first page and no Next on the last', () => {
+  it('omits Previous on the first page and Next on the last', () => {
     expect(pages(1, 3)).toBe('123Next ')
     expect(pages(3, 3)).toBe(' Previous123')
   })
 
-  it('is not there when there is one page', () => {
+  it('renders nothing for a single page', () => {
     expect(pages(1, 1)).toBe('')
   })
 })
 
-describe('a table', () => {
+describe('table', () => {
   const table = html(
     <Table
       caption="Files"
@@ -112,18 +112,18 @@ describe('a table', () => {
     expect(table).toContain('Select a')
   })
 
-  it('says on the header which way it is sorted, with a button to turn it', () => {
+  it('shows the sort direction in the header, with a button to reverse it', () => {
     expect(table).toMatch(/aria-sort="descending"[^>]*><button type="button"[^>]*>Size/)
   })
 
-  it('is in a region of its own, which is no place to stop at while nothing in it is out of sight', () => {
+  it('is in a region that is not a tab stop while nothing overflows', () => {
     expect(table).toMatch(/<section[^>]*aria-label="Files"/)
     expect(table).not.toMatch(/<section[^>]*tabindex/i)
   })
 })
 
-describe('the cards of a table', () => {
-  it('name a row as its own cell for cards does, where its column has one', () => {
+describe('table cards', () => {
+  it('names a row by its column’s card cell, if there is one', () => {
     const line = { id: 'line', header: 'Line', rowHeader: true, cell: (row: number) => row }
     const said = (columns: TableColumn<number>[]) =>
       text(<TableCards caption="Errors" rows={[12]} rowKey={String} columns={columns} />)
@@ -132,7 +132,7 @@ describe('the cards of a table', () => {
   })
 })
 
-describe('the bulk bar', () => {
+describe('bulk bar', () => {
   const bar = (count: number, wholePage: boolean) =>
     text(
       <BulkBar
@@ -148,11 +148,11 @@ describe('the bulk bar', () => {
       </BulkBar>,
     )
 
-  it('appears with a selection; without one it says what selecting is for', () => {
+  it('appears with a selection; otherwise explains what selecting is for', () => {
     expect(bar(0, false)).toBe('Select ads to approve')
   })
 
-  it('offers all of them only when the whole page is selected and there are more', () => {
+  it('offers to select all only when the whole page is selected and there are more rows', () => {
     expect(bar(10, true)).toContain('All 10 on this page are selected.Select all 41')
     expect(bar(3, false)).toBe('3 selectedClear')
     expect(bar(12, true)).toBe('12 selectedSelect all 41Clear')
@@ -160,16 +160,16 @@ describe('the bulk bar', () => {
   })
 })
 
-describe('hidden words', () => {
-  it('are parted from what is seen before them by a space that no browser drops', () => {
+describe('hidden text', () => {
+  it('is separated from the preceding visible text by a space that browsers keep', () => {
     expect(text(<VisuallyHidden> of ad 7</VisuallyHidden>)).toBe('\u00a0of ad 7')
     expect(text(<VisuallyHidden> of ad {7}</VisuallyHidden>)).toBe('\u00a0of ad 7')
     expect(text(<VisuallyHidden>, PO number</VisuallyHidden>)).toBe(', PO number')
   })
 })
 
-describe('small things', () => {
-  it('draw a badge as an icon hidden from assistive technology, and words', () => {
+describe('small components', () => {
+  it('renders a badge as a hidden icon with text', () => {
     const markup = html(
       <Badge tone="success" icon={CircleCheck}>
         Published
@@ -179,12 +179,12 @@ describe('small things', () => {
     expect(markup).toContain('Published')
   })
 
-  it('cap a count at 99+ for the eye and give the whole number in words', () => {
+  it('caps a visible count at 99+ and gives the full number as hidden text', () => {
     expect(text(<CountBadge count={120} what="unread" />)).toBe('99+\u00a0120 unread')
     expect(html(<CountBadge count={0} what="unread" />)).toBe('')
   })
 
-  it('give each Change link a name of its own, and say what is not provided', () => {
+  it('gives each Change link a unique name, and marks missing values as not provided', () => {
     const list = text(<SummaryList rows={[{ term: 'Deadline', change: { href: '#d' } }]} />)
     expect(list).toBe('DeadlineNot providedChange\u00a0deadline')
   })

@@ -24,7 +24,7 @@ const today = new Date().toISOString().slice(0, 10)
 const range = { from: today, to: today }
 const canadian = { currency: 'CAD', symbol: 'C$', rate: 1.37, buffer: 0.02 }
 
-/** An account that is invoiced in a currency, with somebody who pays, and what they owe. */
+/** Creates an account that is invoiced in a currency, with a user who pays and an open invoice. */
 async function makeOwing(cents: number, { currency, symbol, rate, buffer } = canadian) {
   const own = await makeAccount(portal, { client: `College ${uuidv7()}` })
   await portal.sql(
@@ -50,7 +50,7 @@ const list = async (own: TestAccount, reader: SignedIn) => {
 }
 const shownTo = async (reader: SignedIn, invoiceId: string) =>
   (await portal.call(invoices.getDetails, { invoiceId }, reader)).body.invoice.shown
-const textOf = (body: unknown) => (body as Buffer).toString('utf8') // a file's endpoint answers bytes
+const textOf = (body: unknown) => (body as Buffer).toString('utf8') // a file's endpoint returns bytes
 
 async function pay(reader: SignedIn, invoiceId: string, charged: number) {
   const gatewayToken = await tokenFor(portal, 'debit')
@@ -68,7 +68,7 @@ async function refund(paymentId: string) {
   await concludePayments(portal.gateways.database, portal.gateways.payments)
 }
 
-test('two checks of C$100 stand as C$100 everywhere, and leave exactly the total less C$200 open everywhere', async () => {
+test('shows two checks of C$100 as C$100 everywhere, and leaves exactly the total less C$200 open', async () => {
   const { own, reader, invoiceId, issued } = await makeOwing(21_500)
   expect(issued.shown).toEqual({ total: 30_044, credited: 0, paid: 0, balance: 30_044 })
   await check(invoiceId, 10_000, '1042')
@@ -101,7 +101,7 @@ test('two checks of C$100 stand as C$100 everywhere, and leave exactly the total
   expect(quote.body.chargedTotal).toBe(10_044)
 
   const pdf = await portal.call(invoices.generatePdf, { invoiceItemIdList: [invoiceId] }, reader)
-  const paper = (await readPdf(pdf.body as unknown as Buffer)).pages.join(' ') // a file's endpoint answers bytes
+  const paper = (await readPdf(pdf.body as unknown as Buffer)).pages.join(' ') // a file's endpoint returns bytes
   expect([...paper.matchAll(/Check .*?(C\$[\d.]+ CAD)/g)].map(([, amount]) => amount)).toEqual([
     'C$100.00 CAD',
     'C$100.00 CAD',
@@ -141,7 +141,7 @@ test('two checks of C$100 stand as C$100 everywhere, and leave exactly the total
   expect(closed).toMatchObject({ balance: 0, paid: 21_500, status: 1, shown: { paid: 30_044, balance: 0 } })
 })
 
-test('a card is charged what is shown as open of a part-paid invoice, and a refund opens exactly that again', async () => {
+test('charges a card the displayed open amount of a partly paid invoice, and a refund reopens exactly that', async () => {
   const { own, reader, invoiceId } = await makeOwing(21_500)
   const early = { invoiceId, amount: 1, returnedOn: today, reason: 'Never came' }
   expect((await portal.call(books.returnReceipt, early, ana)).status).toBe(400)
@@ -162,7 +162,7 @@ test('a card is charged what is shown as open of a part-paid invoice, and a refu
   expect((await portal.call(books.returnReceipt, { ...back, amount: 1 }, ana)).status).toBe(400)
 })
 
-test('a unit that is less than a cent is booked, and leaves open in cents what is open', async () => {
+test('books a unit worth less than a cent, and keeps the open amount in cents', async () => {
   const dinar = { currency: 'KWD', symbol: 'KD', rate: 0.307, buffer: 0 }
   const { reader, invoiceId } = await makeOwing(1, dinar)
   expect(await shownTo(reader, invoiceId)).toMatchObject({ total: 3, balance: 3 })
@@ -179,7 +179,7 @@ test('a unit that is less than a cent is booked, and leaves open in cents what i
   expect(await shownTo(reader, invoiceId)).toMatchObject({ paid: 0, balance: 3 })
 })
 
-test('a client who reads less than a unit of its currency owes it still, until the desk writes it off', async () => {
+test('keeps an invoice below one unit of its currency open until the desk writes it off', async () => {
   const { reader, invoiceId } = await makeOwing(20, { currency: 'JPY', symbol: '¥', rate: 1, buffer: 0 })
   expect(await shownTo(reader, invoiceId)).toEqual({ total: 0, credited: 0, paid: 0, balance: 0 })
   expect((await check(invoiceId, 1, '1')).status).toBe(400)

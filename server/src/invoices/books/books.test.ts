@@ -23,7 +23,7 @@ async function issue(own: TestAccount, price: number): Promise<string> {
   return body.invoice.id
 }
 
-test('the export for accounting has a line for each movement, and its lines of an invoice add up to what is open', async () => {
+test('exports a line for each movement, and the lines of an invoice add up to its open amount', async () => {
   const own = await makeAccount(portal, { client: 'Exported College' })
   const id = await issue(own, 10_000)
   await portal.call(books.creditInvoice, { invoiceId: id, amount: 1_500, reason: 'Late' }, ana)
@@ -41,7 +41,7 @@ test('the export for accounting has a line for each movement, and its lines of a
   expect((await portal.call(books.exportBooks, { from: '2026-02-01', to: '2026-01-01' }, ana)).status).toBe(400)
 })
 
-/** The children of Invoice in the order of UBL-Invoice-2.1.xsd, those that are written here; `!` marks what it requires. */
+/** Children of Invoice in the order of UBL-Invoice-2.1.xsd, limited to those written here; `!` marks required ones. */
 const inOrder = [
   'cbc:UBLVersionID',
   'cbc:ID!',
@@ -58,7 +58,7 @@ const inOrder = [
   'cac:InvoiceLine!',
 ]
 
-/** The same of the aggregates below it (UBL-CommonAggregateComponents-2.1.xsd). */
+/** The same for its aggregates (UBL-CommonAggregateComponents-2.1.xsd). */
 const parts: Record<string, readonly string[]> = {
   'cac:OrderReference': ['cbc:ID!'],
   'cac:AccountingSupplierParty': ['cac:Party'],
@@ -125,7 +125,7 @@ function check(node: Node, allowed: readonly string[]): void {
   }
 }
 
-test('an invoice as UBL 2.1 has the elements that its schema asks for, in its order, and its lines add up', async () => {
+test('writes an invoice as UBL 2.1 with the elements of the schema in order, and lines that add up', async () => {
   const own = await makeAccount(portal, { client: 'R&D <College>' })
   const campaign = await makeCampaign(portal, own, { name: 'Curator & "keeper" \u0007' })
   await portal.sql(`update campaign set purchase_order_number = 'PO <7>' where id = $1`, [campaign.id])

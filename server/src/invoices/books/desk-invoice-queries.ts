@@ -17,7 +17,7 @@ const filters: Record<DeskInvoiceFilter, (today: string) => SQL | undefined> = {
   overdue: (today) => and(eq(invoice.status, 0), lt(invoice.dueDate, today)),
 }
 
-/** Invoices of all clients for the desk, newest number first; one more than asked for where there is one. */
+/** Returns invoices of all clients for the desk, highest number first; one more than the limit if there are more. */
 export async function listInvoicesAnywhere(
   tx: Transaction,
   { filter, clientId, keyword, after, maxResults }: BodyOf<typeof listInvoices>,
@@ -47,7 +47,7 @@ export async function listInvoicesAnywhere(
     .limit(maxResults + 1)
 }
 
-/** An invoice with its lines and what was booked against it, of any account; null when there is none. */
+/** Returns an invoice of any account with its lines and bookings, or null. */
 export async function findInvoiceAnywhere(
   tx: Transaction,
   invoiceId: string,
@@ -67,7 +67,7 @@ export async function findInvoiceAnywhere(
   return { row, items, bookings }
 }
 
-/** The payments by card that an invoice was part of and that were taken, newest first. */
+/** Returns the successful card payments that an invoice was part of, newest first. */
 export function listCardPaymentsAnywhere(tx: Transaction, invoiceId: string): Promise<PaymentRow[]> {
   const mine = tx
     .select({ id: paymentInvoice.paymentId })
@@ -81,7 +81,7 @@ export function listCardPaymentsAnywhere(tx: Transaction, invoiceId: string): Pr
 }
 
 export interface OwedRow extends Record<string, unknown> {
-  /** Null where it is of all accounts. */
+  /** Null for the sum of all accounts. */
   clientAccountId: string | null
   bucket: string
   currency: string
@@ -94,8 +94,8 @@ export interface OwedRow extends Record<string, unknown> {
 }
 
 /**
- * What is open by how long it has been due, by currency: of the accounts of a page, the most overdue first, and of all together;
- * with how many accounts owe.
+ * Returns open amounts by how long they have been due, per currency: for the accounts of a page, most overdue first,
+ * and in total; with the number of accounts that owe.
  */
 export async function listAging(
   tx: Transaction,

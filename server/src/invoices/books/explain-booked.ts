@@ -9,8 +9,8 @@ import { currencyOf, type InvoiceRow, listBookings } from '../queries.ts'
 import { listCardPaymentsAnywhere } from './desk-invoice-queries.ts'
 
 /**
- * What was last paid, booked or given back of an invoice, by whom and when, for a clerk who comes too late (R21.11), in a sentence
- * that has a space before it; nothing where there was none.
+ * Describes the last payment, booking or refund of an invoice, with user and time, for a clerk who comes too late
+ * (R21.11): a sentence with a leading space, or an empty text if there was none.
  */
 export async function explainBooked(tx: Transaction, row: InvoiceRow, reader: Performer): Promise<string> {
   const bookings = await listBookings(tx, row.clientAccountId, [row.id])

@@ -7,7 +7,7 @@ import { readInBatches } from '../../database/cursor.ts'
 import { plainAmount, writeCsv } from '../../documents/csv.ts'
 import { invalidField } from '../../http/http-error.ts'
 
-/** What an accounting program reads of each line, in this order. */
+/** Columns that an accounting program reads from each line, in this order. */
 const header = [
   'Date',
   'Kind',
@@ -38,12 +38,13 @@ interface Line extends Record<string, unknown> {
   order: string | null
 }
 
-/** The longest range of an export, in days. */
+/** Maximum range of an export, in days. */
 const maxRangeDays = 5 * 366
 
 /**
- * Every invoice issued, and what moved what is open of one, on the days of a range in UTC, in their order: below zero what
- * makes it less, as CSV that is read as it is written. A payment by card has a line for each of its invoices. Surcharges are no part of an invoice.
+ * Returns all invoices issued and all movements of open amounts within a range of days in UTC, in order, as a CSV
+ * stream; amounts that reduce the open amount are negative. A card payment has a line for each of its invoices.
+ * Surcharges are not part of an invoice.
  * @throws HttpError 400 for a range that ends before it begins, or is too long
  */
 export function exportBooks(tx: Transaction, { from, to }: { from: string; to: string }): Readable {

@@ -37,10 +37,10 @@ const kinds = ['check', 'transfer', 'returned', 'credit', 'writeOff'] as const
 const step = fc.record({
   kind: fc.constantFrom(...kinds, ...kinds, 'check', 'returned', 'card', 'refund'),
   place: fc.nat({ max: 1 }),
-  /** Of the invoice, in thousandths; some are more than there is. */
+  /** Share of the invoice, in thousandths; some exceed it. */
   share: fc.oneof(fc.integer({ min: 1, max: 1100 }), fc.constantFrom(1, 500, 1000)),
 })
-/** Small ones too, of which a unit is a large part. */
+/** Includes small prices, of which a unit is a large part. */
 const price = fc.oneof(fc.integer({ min: 1, max: 90_000 }), fc.integer({ min: 1, max: 12 }))
 
 async function issue(own: TestAccount, cents: number): Promise<string> {
@@ -50,7 +50,7 @@ async function issue(own: TestAccount, cents: number): Promise<string> {
   return (await portal.call(desk.issueInvoice, wish, ana)).body.invoice.id
 }
 
-/** Every side of an account's books, invoice by invoice, in US cents and in minor units of the invoice's currency. */
+/** Reads all sides of an account's ledger, by invoice, in US cents and in minor units of the invoice's currency. */
 const weigh = (clientAccountId: string) =>
   portal.sql<Record<string, string>>(
     `select i.id, i.status, i.balance, i.paid, i.credited, i.written_off, i.shown_balance, i.shown_credited,
@@ -88,7 +88,8 @@ async function expectBooksToAgree({ clientAccountId }: TestAccount, currency: Di
     expect(of('shown_credited')).toBe(of('shown_off'))
     expect([of('owed'), of('shown_owed')]).toEqual([of('balance') - of('billed'), of('shown_balance') - total])
     expect([of('crooked'), of('status') === 1]).toEqual([0, of('balance') === 0 && of('shown_balance') === 0])
-    // A cent is never further away from what is shown than the roundings of what was taken and given back as it was
+    // The difference between cents and displayed amounts never exceeds the roundings of the payment and the refund of
+    // the same money
     const near = 2 * Math.max(1, displayAmount(100, currency) / 100)
     expect(Math.abs(displayAmount(of('balance'), currency) - of('shown_balance'))).toBeLessThanOrEqual(near)
   }
@@ -120,7 +121,7 @@ async function payByCard(reader: SignedIn, invoiceId: string): Promise<string | 
 }
 
 describe.each(currencies)('in $code', (currency) => {
-  test('issued less paid, credited and written off is what is open, in both, after every step of any history', async () => {
+  test('keeps issued less paid, credited and written off equal to open in both currencies after every step', async () => {
     let [booked, refused] = [0, 0]
     await fc.assert(
       fc.asyncProperty(

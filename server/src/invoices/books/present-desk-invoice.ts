@@ -6,7 +6,7 @@ import type { BookingRow, InvoiceItemRow, InvoiceRow, PaymentRow } from '../quer
 import { presentQuestion } from '../questions/present-questions.ts'
 import type { QuestionRow } from '../questions/question-queries.ts'
 
-/** Invoices as the desk lists them: with whose they are. */
+/** Converts invoices to the desk's list, including their accounts. */
 export async function presentDeskInvoices(tx: Transaction, rows: readonly InvoiceRow[]): Promise<DeskInvoice[]> {
   const accounts = await listAccounts(tx, [...new Set(rows.map(({ clientAccountId }) => clientAccountId))])
   const byId = new Map(accounts.map((account) => [account.id, account]))
@@ -35,7 +35,7 @@ export const presentBooking = (
   by: byName,
 })
 
-/** A line without its ad, which stands on the ad's own page. */
+/** A line without its ad, which the ad's own page shows. */
 export const presentLine = (
   { id, description, publicationName, amount }: InvoiceItemRow,
   question: QuestionRow | undefined,

@@ -18,7 +18,9 @@ import { explainBooked } from './explain-booked.ts'
 
 interface Bookings {
   kind: BookingKind
-  /** Of one account and currency; `amount` in minor units of the invoice's currency, null for all that is open. */
+  /**
+   * All of one account and currency; `amount` in minor units of the invoice's currency, null for the whole open amount.
+   */
   on: readonly { invoiceId: string; amount: number | null }[]
   /** Calendar date. */
   bookedOn: string
@@ -28,10 +30,12 @@ interface Bookings {
 }
 
 /**
- * Books money that came or went without a card here, or takes an amount off, on each of some invoices; all or none
- * (R21.16). What is open of an invoice moves by exactly what was typed (R13.12): with nothing open it is closed, else it is open.
- * @throws HttpError 404, 400 for a day to come or long before, several accounts or currencies or more than there is, 409 for one that is
- *   closed, while somebody pays one of them by card, and for the same money of the same day twice
+ * Books money received or returned other than by card, or a reduction, on each of several invoices; all or none
+ * (R21.16). The open amount of an invoice changes by exactly the entered amount (R13.12); an invoice with nothing open
+ * is closed, otherwise it is open.
+ * @throws HttpError 404, 400 for a day in the future or too far in the past, several accounts or currencies or an
+ * amount that is too high, 409 for one that is closed, while another user pays one of them by card, and for the same
+ * money entered twice for the same day
  */
 export async function recordBooking(tx: Transaction, { on, ...booking }: Bookings): Promise<InvoiceRow[]> {
   const amounts = new Map(on.map(({ invoiceId, amount }) => [invoiceId.toLowerCase(), amount]))
@@ -74,7 +78,7 @@ export async function recordBooking(tx: Transaction, { on, ...booking }: Booking
   return booked
 }
 
-/** A day that has begun anywhere on Earth is not in the future. */
+/** Accepts a day that has begun anywhere on Earth as not in the future, in milliseconds. */
 const dayMs = 86_400_000
 
 const actions: Record<BookingKind, string> = {
@@ -85,7 +89,10 @@ const actions: Record<BookingKind, string> = {
   writeOff: 'writeOff',
 }
 
-/** In the order of their ids, so that two who lock cannot deadlock. One that a card is being charged for is not touched. */
+/**
+ * Locks in the order of ids, so that two transactions cannot deadlock. Rejects an invoice with a card payment in
+ * progress.
+ */
 async function lockInvoices(tx: Transaction, ids: string[]): Promise<InvoiceRow[]> {
   const rows = await tx.select().from(invoice).where(inArray(invoice.id, ids)).orderBy(invoice.id).for('no key update')
   if (rows.length < ids.length) throw notFound('Invoice')
@@ -102,7 +109,7 @@ async function lockInvoices(tx: Transaction, ids: string[]): Promise<InvoiceRow[
   return rows
 }
 
-/** Of one invoice: US cents, and minor units of its currency. */
+/** Amounts of one invoice: US cents, and minor units of its currency. */
 interface Moved {
   amount: number
   shown: number
@@ -110,7 +117,7 @@ interface Moved {
 
 const nothing: Moved = { amount: 0, shown: 0 }
 
-/** What came by check and transfer for each invoice and has not gone back. */
+/** Returns the money received by check and transfer for each invoice, less returns. */
 function receivedOf(bookings: readonly BookingRow[]): Map<string, Moved> {
   const received = new Map<string, Moved>()
   for (const { invoiceId, kind, amount, shownAmount } of bookings) {
@@ -123,7 +130,7 @@ function receivedOf(bookings: readonly BookingRow[]): Map<string, Moved> {
 
 const signs: Record<BookingKind, number> = { check: 1, transfer: 1, returned: -1, credit: 0, writeOff: 0 }
 
-/** What an amount of the invoice's currency moves, or why it cannot. */
+/** Returns the amounts that a booking of this size moves, or the error that prevents it. */
 function sideOf(row: InvoiceRow, wanted: number | null, received: Moved | null) {
   const limit = received ?? { amount: row.balance, shown: row.shownBalance }
   const moved = { amount: 0, shown: wanted ?? limit.shown }
@@ -137,7 +144,10 @@ function sideOf(row: InvoiceRow, wanted: number | null, received: Moved | null) 
   return { row, moved: { ...moved, amount: centsOf(row, moved.shown, received ? 1 : -1, limit) }, fault: null }
 }
 
-/** Refuses the whole where a part cannot be, with what was booked last, by whom and when: it may have been a moment ago. */
+/**
+ * Rejects the whole booking if a part is impossible, and names the latest booking with user and time: it may have been
+ * made a moment ago.
+ */
 async function expectPossible(
   tx: Transaction,
   sides: ReturnType<typeof sideOf>[],
@@ -155,9 +165,9 @@ async function expectPossible(
 }
 
 /**
- * The US cents of what moves what is open. They are what brings the invoice's to the nearest of what is then open, so that the
- * roundings of many bookings do not add up (decision record 0074); something open has a cent where there is one, and all that
- * there is stays all.
+ * Returns the US cents of a booking: the invoice's open cents become the nearest to its new displayed open amount, so
+ * that the roundings of many bookings do not add up (decision record 0074). An invoice that is still open keeps at
+ * least one cent if it has one, and the whole amount moves all cents.
  */
 function centsOf(row: InvoiceRow, shown: number, direction: 1 | -1, limit: Moved): number {
   if (shown === limit.shown) return limit.amount
@@ -165,7 +175,7 @@ function centsOf(row: InvoiceRow, shown: number, direction: 1 | -1, limit: Moved
   return Math.min(Math.max(0, direction * (left - row.balance)), limit.amount)
 }
 
-/** The same money again, typed by two clerks or by one twice; after a return it may come again. */
+/** Rejects the same money entered twice, by two clerks or by one; it is accepted again after a return. */
 async function expectNew(
   tx: Transaction,
   sides: ReturnType<typeof sideOf>[],

@@ -9,8 +9,8 @@ import type { Transaction } from '../../database/connection.ts'
 import { listAging, type OwedRow } from './desk-invoice-queries.ts'
 
 /**
- * What each account owes by how long it has been due, on the world's day; who owes most that is overdue comes first. The totals
- * are of all accounts, on whichever page they are.
+ * Returns what each account owes by how long it has been due, on the world date; accounts with the highest overdue
+ * amount first. Totals are over all accounts, on all pages.
  */
 export async function summariseAccountAging(
   tx: Transaction,

@@ -20,14 +20,14 @@ const basic = (name: string, content: string, attributes?: Record<string, string
 })
 const group = (name: string, content: readonly XmlElement[]): XmlElement => ({ name: `cac:${name}`, content })
 
-/** Commercial invoice, of the code list UN/CEFACT 1001. */
+/** Code for a commercial invoice, from code list UN/CEFACT 1001. */
 const commercialInvoice = '380'
-/** One, of the code list UN/ECE rec. 20. */
+/** Code for one unit, from code list UN/ECE rec. 20. */
 const piece = 'C62'
 
 /**
- * An invoice as it was issued, as UBL 2.1 (R21.18): whatever was paid or taken off since stands in the books, not here. In the
- * currency and with the amounts that the client reads; its lines add up to its total.
+ * Writes an invoice as UBL 2.1 in its original state (R21.18): later payments and reductions are in the ledger, not
+ * here. Uses the currency and amounts that the client sees; the lines add up to the total.
  */
 export function writeUbl({ row, items, parties }: UblInvoice): string {
   const currency = currencyOf(row)

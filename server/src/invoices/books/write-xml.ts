@@ -1,11 +1,11 @@
-/** An element of an XML document: its name, its attributes where it has some, and its text or its children. */
+/** An element of an XML document: name, optional attributes, and text or children. */
 export interface XmlElement {
   name: string
   attributes?: Readonly<Record<string, string>>
   content: string | readonly XmlElement[]
 }
 
-/** A document of UTF-8 with its declaration. */
+/** Writes a UTF-8 document with its declaration. */
 export const writeXml = (root: XmlElement): string => `<?xml version="1.0" encoding="UTF-8"?>\n${elementOf(root, '')}`
 
 function elementOf({ name, attributes = {}, content }: XmlElement, indent: string): string {
@@ -17,7 +17,7 @@ function elementOf({ name, attributes = {}, content }: XmlElement, indent: strin
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Characters that no XML 1.0 document may hold are left out, half characters too. */
+/** Removes characters not allowed in XML 1.0, including unpaired surrogates. */
 const escaped = (text: string) =>
   Array.from(text.toWellFormed())
     .filter((one) => isAllowed(one.codePointAt(0) ?? 0))

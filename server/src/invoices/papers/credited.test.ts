@@ -28,7 +28,7 @@ afterAll(() => portal.close())
 
 const today = new Date().toISOString().slice(0, 10)
 
-/** An invoice of so many US cents, with so much of its own currency credited. */
+/** Issues an invoice of the given US cents, with a credit in its own currency. */
 async function issueCredited(price: number, credit: number) {
   const campaign = await makeCampaign(portal, own)
   const { id } = await makeItem(portal, campaign, { state: [5, 'Published'], price })
@@ -52,8 +52,8 @@ async function paperOf(invoiceId: string) {
   return (await readPdf(reply.body as Buffer)).pages.join(' ')
 }
 
-test('what was credited and what the card was charged add up to the total, on paper and in the export', async () => {
-  // 1.01 USD are 1.41 CAD. The credit of 0.47 leaves 0.67 USD, which are 0.94 CAD; 0.34 USD by themselves would be 0.48
+test('credit and card payment add up to the total in the PDF and in the export', async () => {
+  // 1.01 USD are 1.41 CAD. The credit of 0.47 leaves 0.67 USD, which are 0.94 CAD; 0.34 USD alone would be 0.48
   const invoice = await issueCredited(101, 47)
   const payment = { gatewayToken: await tokenFor(portal, 'debit'), cardholderName: 'Dana Full' }
   const wish = { invoiceIds: [invoice.id], expectedTotal: 67, payment }
@@ -65,12 +65,12 @@ test('what was credited and what the card was charged add up to the total, on pa
   expect(paper).toMatch(/Credited\s+C\$0\.47 CAD\s+Balance Paid\s+C\$0\.94 CAD/)
 
   const query = { clientId: own.clientId, clientAccountId: own.clientAccountId }
-  const csv = (await portal.call(invoices.exportCsv, { query }, reader)).body as unknown as Buffer // a file's endpoint answers bytes
+  const csv = (await portal.call(invoices.exportCsv, { query }, reader)).body as unknown as Buffer // a file's endpoint returns bytes
   const [, line = ''] = csv.toString('utf8').split('\r\n')
   expect(line).toContain(',CAD,1.41,0.94,0.47,0.00,Closed')
 })
 
-test('an invoice that was credited in full says so, and not that it was paid', async () => {
+test('shows a fully credited invoice as credited, and not as paid', async () => {
   const { id } = await issueCredited(101, 141)
   const paper = await paperOf(id)
   expect(paper).toContain('Credited in full. Nothing is due.')

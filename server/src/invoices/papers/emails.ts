@@ -2,13 +2,13 @@ import type { Letter } from '../../documents/letters/letter.ts'
 
 interface ReceiptLetter {
   firstName: string
-  /** The client and account that paid. */
+  /** The client and account of the payment. */
   about: string | null
   reference: string
-  /** Day and time, in words. */
+  /** Formatted day and time. */
   paidAt: string
   invoiceNumbers: readonly number[]
-  /** Amounts in words; `surcharge` is null where there was none. */
+  /** Formatted amounts; `surcharge` is null without one. */
   amount: string
   surcharge: string | null
   total: string
@@ -16,7 +16,7 @@ interface ReceiptLetter {
   link: string
 }
 
-/** The mail to who paid, with the receipt attached: what was paid with which card. */
+/** Email to the payer, with the receipt attached: the paid invoices and the card. */
 export function receiptEmail(letter: ReceiptLetter): Letter {
   const { firstName, about, reference, paidAt, invoiceNumbers, amount, surcharge, total, card, link } = letter
   return {
@@ -47,7 +47,7 @@ interface AccountLetter {
   link: string
 }
 
-/** An invoice that is overdue, in words. */
+/** Texts of an overdue invoice. */
 interface OverdueLine {
   number: number
   amount: string
@@ -55,7 +55,7 @@ interface OverdueLine {
   purchaseOrder: string | null
 }
 
-/** To who manages an account's invoices: those that have become overdue. */
+/** Email to the users who manage an account's invoices: newly overdue invoices. */
 export function overdueEmail(letter: AccountLetter & { invoices: readonly OverdueLine[]; total: string }): Letter {
   const { firstName, about, invoices, total, link } = letter
   const [first] = invoices
@@ -87,7 +87,7 @@ export function overdueEmail(letter: AccountLetter & { invoices: readonly Overdu
   }
 }
 
-/** To who manages an account's invoices: the statement of a month, which is attached. */
+/** Email to the users who manage an account's invoices, with the monthly statement attached. */
 export function statementEmail(
   letter: AccountLetter & { month: string; facts: readonly (readonly [string, string])[]; closing: string },
 ): Letter {

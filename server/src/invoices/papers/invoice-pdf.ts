@@ -26,19 +26,19 @@ const template = readTemplate(new URL('invoice.typ', import.meta.url))
 export interface InvoicePaper {
   invoice: InvoiceRow
   items: InvoiceItemRow[]
-  /** The ads that its lines bill. */
+  /** The ads billed by its lines. */
   ads: readonly BilledAdRow[]
   record: InvoiceRecord
   parties: Parties
-  /** Its page in the portal. */
+  /** Address of its page in the portal. */
   address: string
-  /** Where the reader is. */
+  /** The reader's time zone. */
   timeZone: string
-  /** The day there, by which an open invoice may be overdue. */
+  /** Current date in that time zone, which determines whether an open invoice is overdue. */
   today: string
 }
 
-/** Invoices as one document, each on pages of its own, in the currency it was issued in. */
+/** Prints invoices as one document, each on its own pages, in the currency it was issued in. */
 export function printInvoices(papers: readonly InvoicePaper[]): PrintedDocument {
   const [first] = papers
   const title = papers.length === 1 && first ? headingOf(first) : 'Invoices'
@@ -55,7 +55,7 @@ export function printInvoices(papers: readonly InvoicePaper[]): PrintedDocument 
 
 const headingOf = ({ invoice }: InvoicePaper) => `Invoice # ${invoice.invoiceNumber}`
 
-/** The invoice is rounded once and its lines share that amount, so that what is printed adds up (R13.4). */
+/** The invoice is rounded once and its lines divide that amount, so that the printed amounts add up (R13.4). */
 function contentOf(paper: InvoicePaper) {
   const { invoice, items, parties } = paper
   const { terms } = parties.issuer
@@ -114,7 +114,7 @@ function contentOf(paper: InvoicePaper) {
       ...(isOpen ? ['A surcharge may be added when you pay by credit card; it is shown before you pay.'] : []),
     ],
     payments: paymentRowsOf(paper),
-    // What is to be paid fits a page with the part to send back; what is paid is kept with all that happened
+    // An open invoice fits on a page with the remittance slip; a paid one is a record and includes its full history
     history: isOpen ? [] : historyRowsOf(paper),
     questions: questionsTo(parties),
     pay: isOpen
@@ -127,21 +127,21 @@ function contentOf(paper: InvoicePaper) {
   }
 }
 
-/** As the page in the portal says it (R13.1). */
+/** Same as on the page in the portal (R13.1). */
 const statusOf = ({ invoice: { status, dueDate }, today }: InvoicePaper) =>
   status === 1 ? 'Closed' : agingBucket(dueDate, today) === 'current' ? 'Open' : 'Overdue'
 
-/** What the provider was asked about a line and has not answered: whoever pays from the paper is to know. */
+/** Returns the unanswered question to the provider about a line: a person who pays from the PDF should see it. */
 function openQuestionOf({ record }: InvoicePaper, { id }: InvoiceItemRow): string | null {
   const asked = record.questions.find(({ invoiceItemId, closedAt }) => invoiceItemId === id && closedAt === null)
   return asked ? `In question: ${questionReasonLabels[asked.reason]}` : null
 }
 
-/** Where a line's ad ran online, for whoever keeps the paper. */
+/** Address where a line's ad ran online, for the record. */
 const liveAddressOf = ({ ads }: InvoicePaper, { campaignItemId }: InvoiceItemRow) =>
   ads.find(({ id }) => id === campaignItemId)?.liveUrl ?? null
 
-/** Who approved a line's ad and when, and what shows that it ran. */
+/** Approver of a line's ad, time of approval, and evidence that it ran. */
 function agreedOf({ ads, timeZone }: InvoicePaper, { campaignItemId }: InvoiceItemRow) {
   const row = ads.find(({ id }) => id === campaignItemId)
   const ad = row && presentBilledAd(row)

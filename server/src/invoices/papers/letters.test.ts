@@ -28,7 +28,7 @@ const sender = {
   providerAddress: [],
   portalUrl: 'http://portal',
 }
-/** Has the mail server refuse one mailbox, until it accepts it. */
+/** Makes the mail server reject one mailbox, until it is accepted again. */
 function refuseMailTo(refused: string) {
   const taken: string[] = []
   const send = vi.spyOn(test.mail, 'send').mockImplementation(async ({ to }) => {
@@ -49,7 +49,7 @@ function refuseMailTo(refused: string) {
   }
 }
 
-/** Before the wait that is between two tries. */
+/** Runs failed jobs without waiting for their retry delay. */
 async function runFailedJobs(): Promise<void> {
   await test.sql('update graphile_worker._private_jobs set run_at = now()')
   await runDueJobs(test)
@@ -57,8 +57,8 @@ async function runFailedJobs(): Promise<void> {
 
 const today = new Date().toISOString().slice(0, 10)
 
-describe('the receipt of a payment', () => {
-  it('goes to who paid, once, with what was taken and the ways to its page and to the settings', async () => {
+describe('receipt of a payment', () => {
+  it('is sent to the payer, once, with the amounts and links to its page and to the settings', async () => {
     const rows = await test.sql<{ id: string; balance: number; invoice_number: number }>(
       `select id, balance, invoice_number from invoice where status = 0 and currency = 'USD' and client_account_id = $1
        order by invoice_number limit 2`,
@@ -100,7 +100,7 @@ describe('the receipt of a payment', () => {
     ])
   })
 
-  it('is not sent for a card that was declined, nor for payments of before', async () => {
+  it('is not sent for a declined card, nor for earlier payments', async () => {
     const before = (await test.mail.list()).length
     const [row] = await test.sql<{ id: string; balance: number }>(
       `select id, balance from invoice where status = 0 and currency = 'USD' and client_account_id = $1 limit 1`,
@@ -116,8 +116,8 @@ describe('the receipt of a payment', () => {
   })
 })
 
-describe('an invoice that becomes overdue', () => {
-  it('is announced once to those who may manage invoices, and recorded in its history, however often the job runs', async () => {
+describe('invoice that becomes overdue', () => {
+  it('notifies users who may manage invoices once, and is recorded in its history, however often the job runs', async () => {
     const limited = await test.signIn('limited@lakeside.example')
     const [row] = await test.sql<{ id: string; invoice_number: number }>(
       `update invoice set due_date = $2::date - 1 where id = (select id from invoice where status = 0 and due_date > $2::date
@@ -141,7 +141,7 @@ describe('an invoice that becomes overdue', () => {
     expect(timeline.filter(({ kind }) => kind === 'overdue')).toHaveLength(1)
   })
 
-  it('is mailed to those who may manage invoices, once, and not if it was paid meanwhile', async () => {
+  it('is emailed to users who may manage invoices, once, and not if it was paid in the meantime', async () => {
     const mailed = async () => (await test.mail.list()).filter(({ subject }) => subject.includes('overdue'))
     await runDueJobs(test)
     await runDueJobs(test)
@@ -171,7 +171,7 @@ describe('an invoice that becomes overdue', () => {
     expect(await mailed()).toHaveLength(letters.length)
   })
 
-  it('is mailed to everybody else, and once, though one of their mailboxes refuses', async () => {
+  it('is emailed to all other recipients once, although one mailbox rejects it', async () => {
     const mail = refuseMailTo('admin@lakeside.example')
     const [row] = await test.sql<{ id: string }>(
       'select id from invoice where status = 0 and client_account_id = $1 order by id limit 1',
@@ -189,8 +189,8 @@ describe('an invoice that becomes overdue', () => {
   })
 })
 
-describe('the statement of a month', () => {
-  it('is mailed with its PDF to those who manage the invoices of an account that owes or moved, once', async () => {
+describe('monthly statement', () => {
+  it('is emailed once with its PDF to users who manage the invoices of an account with a balance or movements', async () => {
     expect(monthBefore('2026-03-01')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
     const statements = async () =>
       (await test.mail.list()).filter(({ subject }) => subject.startsWith('Statement of account for'))
@@ -208,7 +208,7 @@ describe('the statement of a month', () => {
     expect((await statements()).map(({ to }) => to)).not.toContain('limited@lakeside.example')
   })
 
-  it('is mailed to everybody else, and once, though one of their mailboxes refuses', async () => {
+  it('is emailed to all other recipients once, although one mailbox rejects it', async () => {
     const mail = refuseMailTo('admin@lakeside.example')
     await test.sql('delete from graphile_worker._private_jobs')
     const [, to] = Object.values(monthBefore(today))
@@ -222,7 +222,7 @@ describe('the statement of a month', () => {
     expect(mail.taken()).toContain('admin@lakeside.example')
   })
 
-  it('is mailed for a month in which a credit and a check closed the last invoice, and its sums lead to the closing balance', async () => {
+  it('is emailed for a month in which a credit and a check closed the last invoice, with sums that add up', async () => {
     const own = await makeAccount(test)
     const reader = await makePerson(test, own)
     const staff = await makePerson(test, null, { isAdministrator: true })

@@ -4,10 +4,10 @@ import { typeset } from '../../documents/typeset.ts'
 import { type InvoicePaper, printInvoices } from './invoice-pdf.ts'
 
 /**
- * A PDF for each invoice. The first is made at once, so that a portal that is too busy says so before its answer begins;
- * the others once their turn has come.
- * @param signal aborts when the caller goes away before the first is made
- * @throws HttpError 503 when too many documents are being made
+ * Creates a PDF for each invoice. The first is created immediately, so that an overloaded server rejects the request
+ * before the response begins; the others in turn.
+ * @param signal aborts when the caller disconnects before the first is created
+ * @throws HttpError 503 when too many documents are being created
  */
 export async function listInvoiceFiles(
   threads: ThreadPool,

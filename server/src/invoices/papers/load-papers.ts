@@ -26,17 +26,20 @@ import { partsToTell } from './present-sums.ts'
 import type { ReceiptPaper } from './receipt-pdf.ts'
 import type { StatementPaper } from './statement-pdf.ts'
 
-/** The longest range of a statement, in days. */
+/** Maximum range of a statement, in days. */
 const maxRangeDays = 5 * 366
 
-/** Who issues papers, and where the portal is that they are paid in. */
+/** Issuer of the documents, and the portal in which they are paid. */
 export interface Office {
   issuer: Issuer
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   portalUrl: string
 }
 
-/** Reads what the PDFs of invoices show. @throws HttpError 404 when one of the ids is neither an invoice nor a line of the account */
+/**
+ * Reads the data for the PDFs of invoices. @throws HttpError 404 when one of the ids is neither an invoice nor a line
+ * of the account
+ */
 export async function loadInvoicePapers(
   tx: Transaction,
   view: ActiveView,
@@ -76,7 +79,10 @@ export async function loadInvoicePapers(
   })
 }
 
-/** Reads what a payment's receipt shows. @throws HttpError 404 for one that was not taken or is another account's */
+/**
+ * Reads the data for a payment's receipt. @throws HttpError 404 for a payment that was not successful or is another
+ * account's
+ */
 export async function loadReceiptPaper(
   tx: Transaction,
   view: PaperScope,
@@ -91,7 +97,7 @@ export async function loadReceiptPaper(
   return { ...found, invoices, items, parties, timeZone: view.user.timeZone }
 }
 
-/** Reads what a statement shows. @throws HttpError 400 for a range that ends before it starts or is too long */
+/** Reads the data for a statement. @throws HttpError 400 for a range that ends before it starts or is too long */
 export async function loadStatementPaper(
   tx: Transaction,
   view: PaperScope,
@@ -112,24 +118,27 @@ export async function loadStatementPaper(
 
 interface StatementRange {
   clientAccountId: string
-  /** Where the reader is. */
+  /** The reader's time zone. */
   timeZone: string
   from: string
   to: string
   madeAt: Date
 }
 
-/** Holds a range that was asked for. @throws HttpError 400 for one that ends before it starts or is too long */
+/** Validates a requested range. @throws HttpError 400 for one that ends before it starts or is too long */
 export function expectStatementRange({ from, to }: Pick<StatementRange, 'from' | 'to'>): void {
   if (to < from) throw invalidField('to', text.rangeOrder)
   if (daysBetween(from, to) > maxRangeDays) throw invalidField('to', text.rangeTooLong)
 }
 
-/** What moved an account's balance on a range of days. @throws HttpError 400 for a range that ends before it starts or is too long */
+/**
+ * Returns the movements of an account's balance in a range of days. @throws HttpError 400 for a range that ends before
+ * it starts or is too long
+ */
 export async function loadStatementParts(tx: Transaction, range: StatementRange): Promise<StatementPart[]> {
   expectStatementRange(range)
   const { clientAccountId, to } = range
-  // A day later than the last everywhere; the statement itself looks at the days where the reader is.
+  // One day later than the last day anywhere; the statement itself filters by days in the reader's time zone.
   const before = new Date(`${addDays(to, 2)}T00:00:00Z`)
   const invoices = await listInvoicesIssued(tx, clientAccountId, before)
   const payments = await listPaymentsTaken(tx, clientAccountId, before)
@@ -142,12 +151,12 @@ export async function loadStatementParts(tx: Transaction, range: StatementRange)
   return presentStatement({ ...range, invoices, payments, shares, bookings })
 }
 
-/** Both sides of the account's papers. */
+/** Returns both parties of the account's documents. */
 export async function loadParties(tx: Transaction, view: AccountScope, issuer: Issuer): Promise<Parties> {
   return loadPartiesAnywhere(tx, view.clientAccountId, issuer)
 }
 
-/** The same of any account. @throws HttpError 404 */
+/** The same for any account. @throws HttpError 404 */
 export async function loadPartiesAnywhere(tx: Transaction, clientAccountId: string, issuer: Issuer): Promise<Parties> {
   const [account] = await listAccounts(tx, [clientAccountId])
   if (!account) throw notFound('Client account')

@@ -9,7 +9,7 @@ const id = '00000000-0000-7000-b000-000000000001'
 const issuedAt = new Date('2026-11-02T15:00:00Z')
 const paidAt = new Date('2026-11-20T15:00:00Z')
 
-/** An invoice of so many lines, each approved and shown to run; paid by card where it is closed. */
+/** An invoice with this many lines, each approved and shown to have run; paid by check if closed. */
 function paperOf(lineCount: number, { isClosed = false } = {}): InvoicePaper {
   const lines = Array.from({ length: lineCount }, (_, place) => ({ id: `line ${place}`, ad: `ad ${place}` }))
   const billed = lineCount * 30_000
@@ -99,7 +99,7 @@ function paperOf(lineCount: number, { isClosed = false } = {}): InvoicePaper {
 const pagesOf = async (...papers: InvoicePaper[]) => (await readPdf(setPdf(printInvoices(papers)))).pages
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
-  'an open invoice of %i lines is on one page with the part to pay it',
+  'fits an open invoice of %i lines and its remittance slip on one page',
   async (count) => {
     const pages = await pagesOf(paperOf(count))
     expect(pages).toHaveLength(1)
@@ -108,7 +108,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
   },
 )
 
-it('an open invoice is on one page though its campaign’s title has 200 characters and its order number 45', async () => {
+it('fits an open invoice on one page with a campaign title of 200 characters and an order number of 45', async () => {
   const paper = paperOf(2)
   const campaignName = `${'Professor of Comparative Literature and '.repeat(5)}`.slice(0, 200)
   const pages = await pagesOf({
@@ -119,7 +119,7 @@ it('an open invoice is on one page though its campaign’s title has 200 charact
   expect(pages[0]).toContain('Amount enclosed')
 })
 
-it.each([13, 14, 30])('keeps the part to pay with together on the second page of %i lines', async (count) => {
+it.each([13, 14, 30])('keeps the remittance slip together on the second page for %i lines', async (count) => {
   const pages = await pagesOf(paperOf(count))
   expect(pages).toHaveLength(2)
   for (const words of ['How to pay', 'By bank transfer', 'Amount enclosed']) {
@@ -129,7 +129,7 @@ it.each([13, 14, 30])('keeps the part to pay with together on the second page of
 })
 
 it.each([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 30, 32, 33, 39, 45, 52, 67, 76, 90])(
-  'two lines at least of %i stand beside the sum, and beside the part to pay with',
+  'keeps at least two lines of %i on the page of the sum and the remittance slip',
   async (count) => {
     const lastLines = [count - 2, count - 1].map((place) => `Ad ${100_200 + place}`)
     const open = await pagesOf(paperOf(count))
@@ -141,7 +141,7 @@ it.each([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 30, 32, 33, 39, 45, 52, 67, 7
 )
 
 it.each([8, 9, 10, 12, 15, 18, 24, 30, 40])(
-  'two of %i payments in part stand beside the part to pay with',
+  'keeps two of %i partial payments on the page of the remittance slip',
   async (count) => {
     const paper = paperOf(3)
     const [booking] = paperOf(1, { isClosed: true }).record.bookings
@@ -159,14 +159,14 @@ it.each([8, 9, 10, 12, 15, 18, 24, 30, 40])(
   },
 )
 
-it('an open invoice past its due date says that it is overdue, as the page in the portal does', async () => {
+it('marks an open invoice past its due date as overdue, as the page in the portal does', async () => {
   const on = async (today: string, paper = paperOf(1)) => (await pagesOf({ ...paper, today }))[0]
   expect(await on('2026-12-02')).toContain('Status Open')
   expect(await on('2026-12-03')).toContain('Status Overdue')
   expect(await on('2026-12-03', paperOf(1, { isClosed: true }))).toContain('Status Closed')
 })
 
-it.each([4, 5, 6, 7])('two lines of %i stand beside the part to pay with after a credit', async (count) => {
+it.each([4, 5, 6, 7])('keeps two lines of %i on the page of the remittance slip after a credit', async (count) => {
   const paper = paperOf(count)
   const bookings = paperOf(2, { isClosed: true }).record.bookings.map((booking) => ({
     ...booking,
@@ -178,13 +178,13 @@ it.each([4, 5, 6, 7])('two lines of %i stand beside the part to pay with after a
   for (const place of [count - 2, count - 1]) expect(toPay).toContain(`Ad ${100_200 + place}`)
 })
 
-it.each([10, 11, 12])('an open invoice of %i lines is on one page where no check is taken', async (count) => {
+it.each([10, 11, 12])('fits an open invoice of %i lines on one page when checks are not accepted', async (count) => {
   const { parties, ...paper } = paperOf(count)
   const issuer = { ...parties.issuer, remitTo: [], bankDetails: [] }
   expect(await pagesOf({ ...paper, parties: { ...parties, issuer } })).toHaveLength(1)
 })
 
-it('says above every page but an invoice’s first whose it is and what it goes on with', async () => {
+it('repeats the invoice and its section above every page except an invoice’s first', async () => {
   const pages = await pagesOf(paperOf(13), paperOf(30, { isClosed: true }), paperOf(1))
   expect(pages.map((page) => page.includes('Invoice # 88001, continued'))).toEqual([
     false,
@@ -198,7 +198,7 @@ it('says above every page but an invoice’s first whose it is and what it goes 
 })
 
 it.each([1, 4, 7])(
-  'a closed invoice of %i lines says on one page how it was paid, what happened and where it ran',
+  'shows the payment, the history and the evidence of a closed invoice of %i lines on one page',
   async (count) => {
     const pages = await pagesOf(paperOf(count, { isClosed: true }))
     expect(pages).toHaveLength(1)

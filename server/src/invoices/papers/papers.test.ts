@@ -18,7 +18,7 @@ let test: TestApp
 let full: SignedIn
 let northern: SignedIn
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-papers-'))
-/** Poppler's tools, where the machine has them; without them the bytes are inspected. */
+/** Poppler's tools, if installed; without them the bytes are inspected. */
 const hasPoppler = existsSync('/usr/bin/pdfinfo')
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function list(as: SignedIn, filteredView: 'Open' | 'Closed' | 'All', pagin
   return body[filteredView].data
 }
 
-/** A file's endpoint has no JSON of its own; what it refuses with is the API's. */
+/** A file's endpoint has no JSON of its own; its errors are those of the API. */
 const faultsOf = ({ body }: { body: unknown }) => (body as ErrorReply).errors.map(({ field }) => field)
 const bytesOf = (reply: { body: unknown }) => reply.body as Buffer
 
@@ -74,8 +74,8 @@ function expectAccessible(pdf: Buffer, title: string) {
 
 const textOf = (pdf: Buffer) => run('pdftotext', pdf, '-layout')
 
-describe('the PDF of an invoice', () => {
-  it('is tagged, titled and shows its number, lines and what is due', async () => {
+describe('PDF of an invoice', () => {
+  it('is tagged and titled, and shows its number, lines and amount due', async () => {
     const [invoice] = await list(full, 'Open')
     const reply = await test.call(invoices.generatePdf, { invoiceItemIdList: [invoice?.id ?? ''] }, full)
     expect(reply.status).toBe(200)
@@ -87,7 +87,7 @@ describe('the PDF of an invoice', () => {
     expect(text).toContain(`Invoice # ${invoice?.invoice_number}`)
     expect(text).toContain('Lakeside University')
     expect(text).toMatch(/Amount Due\s+\$[\d,]+\.\d\d/)
-    // Who issued it, how it is paid, and whom it is for, as an accounts office needs them
+    // Issuer, payment and recipient, as an accounting department needs them
     for (const fact of [
       '240 Harbor Street',
       'Tax ID 00-1234567',
@@ -100,29 +100,29 @@ describe('the PDF of an invoice', () => {
       expect(text).toContain(fact)
     expect(text).toContain(`/invoice-detail/${invoice?.id}`)
     expect(text).toContain(`Memo: invoice # ${invoice?.invoice_number}`)
-    // The code to scan says in words what it opens
+    // The QR code has a text alternative that describes its link
     expect(run('pdfinfo', bytesOf(reply), '-struct')).toMatch(/^\s*Figure\b/m)
     expect(run('pdffonts', bytesOf(reply))).toContain('Newsreader')
   })
 
-  it('is made whatever is said of whom it is for', async () => {
+  it('is created whatever the request contains about its recipient', async () => {
     const [invoice] = await list(full, 'Open')
     const invoiceItemIdList = [invoice?.id ?? '']
     for (const onBehalfOfClient of [{ id: full.scope.clientId, name: 'Lakeside' }, {}, full.scope.clientId, null]) {
       const { status } = await test.call(invoices.generatePdf, { invoiceItemIdList, onBehalfOfClient }, full)
       expect(status, JSON.stringify(onBehalfOfClient)).toBe(200)
     }
-    const body = { invoiceItemIdList, onBehalfOfClient: 7 as never } // no shape of a client
+    const body = { invoiceItemIdList, onBehalfOfClient: 7 as never } // not a valid client
     expect((await test.call(invoices.generatePdf, body, full)).status).toBe(400)
   })
 
-  it('is in the client’s currency, tells the rate, and its lines add up to what the screen shows', async () => {
+  it('is in the client’s currency, states the rate, and its lines add up to the displayed total', async () => {
     const invoice = (await list(northern, 'All')).find(({ currencyCodeInvoice }) => currencyCodeInvoice === 'CAD')
     if (!invoice) throw new Error('An invoice in Canadian dollars is needed')
     const { CurrencyInvoice: money, currencyCodeInvoice: code, balance, paid } = invoice
     const currency = { code, symbol: money.symbol, rate: money.exchange_rate, buffer: money.invoice_buffer }
     const details = await test.call(invoices.getDetails, { invoiceId: invoice.id }, northern)
-    // A line stands for its invoice.
+    // A line identifies its invoice.
     const ids = [details.body.invoiceItems[0]?.id ?? '']
     const reply = await test.call(invoices.generatePdf, { invoiceItemIdList: ids }, northern)
     expect(reply.status).toBe(200)
@@ -138,7 +138,7 @@ describe('the PDF of an invoice', () => {
     expect(text).toContain(writeMoney(total, currency))
   })
 
-  it('shows names in Latin, Greek, Cyrillic, Arabic, Devanagari and Chinese letters', async () => {
+  it('shows names in Latin, Greek, Cyrillic, Arabic, Devanagari and Chinese script', async () => {
     const [invoice] = await list(full, 'Open')
     const names = 'Łódź Ñandú · Ελληνικά · Київ · مرحبا · नमस्ते · 北京大学'
     await test.sql('update invoice_item set description = $2 where invoice_id = $1', [invoice?.id, names])
@@ -152,7 +152,7 @@ describe('the PDF of an invoice', () => {
     for (const word of ['Łódź', 'Ελληνικά', 'Київ', 'नमस्ते', '北京大学']) expect(text).toContain(word)
   })
 
-  it('is made though a name has letters that no font of ours has, by their codes, which the log names', async () => {
+  it('shows characters missing from all fonts by their codes, and logs those', async () => {
     const warnings: Error[] = []
     const note = (warning: Error) => warnings.push(warning)
     process.on('warning', note)
@@ -170,7 +170,7 @@ describe('the PDF of an invoice', () => {
     for (const word of ['Zoë', 'Nguyễn', '[U+1F393]', 'graduation']) expect(text).toContain(word)
   })
 
-  it('reads markup in a name as text', async () => {
+  it('treats markup in a name as text', async () => {
     const [invoice] = await list(full, 'Open')
     const odd = '#panic("x") *bold* $x$ @label <tag> \\ "quoted"'
     await test.sql('update invoice set purchase_order_number = $2 where id = $1', [invoice?.id, odd])
@@ -179,7 +179,7 @@ describe('the PDF of an invoice', () => {
     if (hasPoppler) expect(textOf(bytesOf(reply)).replace(/\s+/g, ' ')).toContain('#panic("x") *bold* $x$')
   })
 
-  it('is not made of another account’s invoice, nor for whom the account does not allow it', async () => {
+  it('is not created for another account’s invoice, nor for a user without the permission', async () => {
     const [invoice] = await list(full, 'Open')
     const body = { invoiceItemIdList: [invoice?.id ?? ''] }
     expect((await test.call(invoices.generatePdf, body, northern)).status).toBe(404)
@@ -191,8 +191,8 @@ describe('the PDF of an invoice', () => {
   })
 })
 
-describe('the bundle of invoices', () => {
-  it('holds a PDF for each, stored, under the day’s name', async () => {
+describe('bundle of invoices', () => {
+  it('contains a PDF for each, stored, under the day’s name', async () => {
     const all = await list(full, 'All')
     const reply = await test.call(invoices.generateZip, { invoiceItemIdList: all.map(({ id }) => id) }, full)
     expect(reply.status).toBe(200)
@@ -233,9 +233,9 @@ describe('receipt, statement and export', () => {
     for (const { invoice_number } of open) expect(text).toContain(`# ${invoice_number}`)
   })
 
-  it('a statement closes with what is open now', async () => {
+  it('a statement closes with the current open amount', async () => {
     const today = new Date().toISOString().slice(0, 10)
-    // A few weeks: what reads the tags takes its time over long tables
+    // A few weeks: reading the tags of long tables is slow
     const from = addDays(today, -45)
     const reply = await test.call(invoices.generateStatement, { from, to: today }, full)
     expect(reply.status).toBe(200)
@@ -253,7 +253,7 @@ describe('receipt, statement and export', () => {
     expect([backwards.status, faultsOf(backwards)]).toEqual([400, ['to']])
   })
 
-  it('the CSV holds every invoice of the filter, whatever the page, and disarms formulas', async () => {
+  it('the CSV contains every invoice of the filter, on all pages, and neutralizes formulas', async () => {
     const all = await list(full, 'All')
     await test.sql('update invoice set purchase_order_number = $2 where id = $1', [all[0]?.id, '=1+2,"x"'])
     const { clientId, clientAccountId } = full.scope
@@ -272,7 +272,7 @@ describe('receipt, statement and export', () => {
   })
 })
 
-/** The entries of a zip file, by its central directory. */
+/** Returns the entries of a zip file, by its central directory. */
 function entriesOf(zip: Buffer) {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const count = zip.readUInt16LE(end + 10)

@@ -3,21 +3,21 @@ import { type DisplayCurrency, formatMinor } from '@tearsheet/protocol/money'
 import { type Issuer, issuerLines } from '../../documents/issuer.ts'
 import { printLocale } from '../../documents/write-date.ts'
 
-/** The language of the papers. */
+/** The language of the documents. */
 export const paperLanguage = 'en'
 
-/** Whom the papers name on both sides. */
+/** Both parties named in the documents. */
 export interface Parties {
   issuer: Issuer
   clientName: string
   accountName: string
-  /** The employer that is advertised for, where it is not the client itself. */
+  /** The employer that is advertised for, if it is not the client itself. */
   onBehalfOf: string | null
-  /** Lines of the account's own address; none where nobody has said. */
+  /** Lines of the account's own address; empty if none is entered. */
   address: readonly string[]
 }
 
-/** Minor units of a currency as the papers write them. */
+/** Formats minor units of a currency for the documents. */
 export const writeMoney = (minor: number, currency: Pick<DisplayCurrency, 'code' | 'symbol'>) =>
   formatMinor(minor, currency, printLocale)
 
@@ -30,15 +30,15 @@ const momentStyle = {
   timeZoneName: 'short',
 } as const
 
-/** A moment's day and time where the reader is: "Nov 22, 2026, 8:18 PM EST". */
+/** Formats a moment in the reader's time zone: "Nov 22, 2026, 8:18 PM EST". */
 export const writeMoment = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat(printLocale, { ...momentStyle, timeZone }).format(moment)
 
-/** A share such as 0.03 as the papers write it. */
+/** Formats a share such as 0.03 for the documents. */
 export const writeShare = (share: number) =>
   new Intl.NumberFormat(printLocale, { style: 'percent', maximumFractionDigits: 2 }).format(share)
 
-/** The lines that name the client and its account. */
+/** Returns the lines that name the client and its account. */
 export const namesOf = ({ clientName, accountName, onBehalfOf, address }: Parties): string[] => [
   clientName,
   accountName,
@@ -46,17 +46,20 @@ export const namesOf = ({ clientName, accountName, onBehalfOf, address }: Partie
   ...address,
 ]
 
-/** Who issues it, for the head of a paper. */
+/** Issuer for the header of a document. */
 export const letterheadOf = ({ issuer }: Parties) => ({ name: issuer.name, lines: issuerLines(issuer) })
 
-/** What a line says beside its campaign, which stands above all lines: "Ad 100213, Oct 15, 2026 to Nov 17, 2026". */
+/**
+ * Removes the campaign, which is printed above all lines, from a line's description: "Ad 100213, Oct 15, 2026 to Nov
+ * 17, 2026".
+ */
 export function withoutCampaign(description: string, campaign: string | null): string {
   const rest =
     campaign !== null && description.startsWith(`${campaign}, `) ? description.slice(campaign.length + 2) : ''
   return rest === '' ? description : rest.charAt(0).toUpperCase() + rest.slice(1)
 }
 
-/** Whom to ask, in a line. */
+/** Contact for questions, in one line. */
 export const questionsTo = ({ issuer }: Parties): string =>
   [issuer.accountsEmail, issuer.phone].filter((one) => one !== null).join(' or ')
 

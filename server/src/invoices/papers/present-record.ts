@@ -12,7 +12,7 @@ interface RecordPaper {
   timeZone: string
 }
 
-/** How it was paid: by day, what came in or went back, its reference, who paid, and the amount that counts for this invoice. */
+/** Payments by day: money received or returned, its reference, the payer, and the amount for this invoice. */
 export function paymentRowsOf({ invoice, record, parties, timeZone }: RecordPaper) {
   const write = (minor: number) => writeMoney(minor, currencyOf(invoice))
   const on = (moment: Date) => dateIn(timeZone, moment)
@@ -31,7 +31,7 @@ export function paymentRowsOf({ invoice, record, parties, timeZone }: RecordPape
   })
   const booked = record.bookings.map(({ kind, bookedOn, reference, reason, shownAmount }) => ({
     on: bookedOn,
-    // Why a balance was written off is the provider's own note
+    // The reason for a write-off is the provider's own note
     how: { main: bookingLabels[kind], more: kind === 'writeOff' ? '' : (reason ?? '') },
     reference: reference ?? '',
     by: kind === 'check' || kind === 'transfer' ? parties.clientName : parties.issuer.name,
@@ -42,7 +42,7 @@ export function paymentRowsOf({ invoice, record, parties, timeZone }: RecordPape
     .map(({ on: day, how, reference, by, amount }) => [writeDate(day), how, reference, by, write(amount)])
 }
 
-/** What happened to it and who did it, oldest first. */
+/** Events of the invoice with their users, oldest first. */
 export const historyRowsOf = ({ record, parties, timeZone }: RecordPaper) =>
   record.timeline
     .toReversed()

@@ -4,22 +4,22 @@ import { shownSums } from '../present.ts'
 import type { BookingRow, InvoiceRow, PaymentInvoiceRow, PaymentRow } from '../queries.ts'
 
 interface Books {
-  /** Calendar dates, both included. */
+  /** Calendar dates, both inclusive. */
   from: string
   to: string
-  /** Of the account, issued by then. */
+  /** Invoices of the account issued by then. */
   invoices: readonly InvoiceRow[]
-  /** Of the account, taken by then, with what each was for each of its invoices. */
+  /** Successful payments of the account by then, with their shares of the invoices. */
   payments: readonly PaymentRow[]
   shares: readonly PaymentInvoiceRow[]
-  /** What the desk booked against the account's invoices, whenever it was. */
+  /** All bookings of the desk against the account's invoices, of any date. */
   bookings: readonly BookingRow[]
-  /** Where the reader is: which day is today there. Movements bear the day of the books (R15.10). */
+  /** The reader's time zone, which determines the current day. Movements have the accounting day (R15.10). */
   timeZone: string
   madeAt: Date
 }
 
-/** Something that moved an account's balance: above zero an invoice or a refund, below zero a payment. */
+/** A change of an account's balance: positive for an invoice or a refund, negative for a payment. */
 interface Movement extends Omit<StatementMovement, 'balance'> {
   currency: string
   symbol: string
@@ -29,8 +29,9 @@ const sum = (movements: readonly Pick<Movement, 'amount'>[]) =>
   movements.reduce((total, { amount }) => total + amount, 0)
 
 /**
- * The statement of an account for a range of days, a part for each currency: what was open before, each movement within,
- * what is open after. Amounts as the invoices show them; payments without their surcharge, which no invoice ever held.
+ * Returns the statement of an account for a range of days, with a part for each currency: opening balance, movements,
+ * closing balance. Amounts are as the invoices display them; payments exclude their surcharge, which is never part of
+ * an invoice.
  */
 export function presentStatement(books: Books): StatementPart[] {
   const movements = movementsOf(books)
@@ -51,7 +52,7 @@ export function presentStatement(books: Books): StatementPart[] {
         return { date, kind, words, amount, balance }
       }),
       invoiced: of('invoice'),
-      // Adding 0 makes minus nothing nothing.
+      // Adding 0 turns -0 into 0.
       paid: -of('payment') + 0,
       refunded: of('refund'),
       credited: -of('credit') + 0,
@@ -60,7 +61,7 @@ export function presentStatement(books: Books): StatementPart[] {
   })
 }
 
-/** Up to today means up to now: the books may have begun a day that is tomorrow where the reader is. */
+/** A range up to today ends now: the accounting day may already be tomorrow in the reader's time zone. */
 function rangeOf({ from, to, timeZone, madeAt }: Books): { from: string; to: string } {
   const booksToday = bookDate(madeAt)
   return { from, to: to >= dateIn(timeZone, madeAt) && booksToday > to ? booksToday : to }
@@ -118,7 +119,7 @@ function bookedMovement(booking: BookingRow, invoice: InvoiceRow | undefined): M
   ]
 }
 
-/** What was paid of each invoice by card here and not given back, as charged. */
+/** Returns the card payments of each invoice less refunds, as charged. */
 function byCard(payments: readonly PaymentRow[], shares: readonly PaymentInvoiceRow[]): Map<string, number> {
   const kept = new Set(payments.filter(({ state }) => state !== 'refunded').map(({ id }) => id))
   const paid = new Map<string, number>()
@@ -127,13 +128,13 @@ function byCard(payments: readonly PaymentRow[], shares: readonly PaymentInvoice
   return paid
 }
 
-/** What invoices were paid without a card and without a booking: known by its amount alone, so dated as due. */
+/** Returns payments without a card and without a booking: only their amount is known, so they are dated as due. */
 function paidElsewhere(invoices: readonly InvoiceRow[], known: Map<string, number>, today: string): Movement[] {
   return invoices.map((invoice) => {
     const { currency, symbol, invoiceNumber, dueDate, issuedAt } = invoice
     const { paid, credited } = shownSums(invoice)
     const issued = bookDate(issuedAt)
-    // On the day it was due, but neither before it was issued nor later than now.
+    // The due date, but neither before it was issued nor in the future.
     const [, date = today] = [issued, dueDate, today].toSorted()
     return {
       date,

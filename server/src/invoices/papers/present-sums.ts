@@ -1,13 +1,13 @@
 import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { writeMoney } from './present-papers.ts'
 
-/** A currency in which nothing was open and nothing happened says nothing, unless there is no other. */
+/** Omits currencies without opening balance and movements, unless there is no other. */
 export function partsToTell(parts: StatementPart[]): StatementPart[] {
   const told = parts.filter(({ opening, movements }) => opening !== 0 || movements.length > 0)
   return told.length > 0 ? told : parts.slice(0, 1)
 }
 
-/** What leads from the opening balance of a statement to its closing one, as the paper and its mail tell it: it adds up. */
+/** Returns the sums from the opening to the closing balance, for the statement and its email; they add up. */
 export function sumsOf(part: StatementPart): [string, string][] {
   const { currencyCode: code, symbol, opening, invoiced, paid, credited, refunded, closing } = part
   const write = (minor: number) => writeMoney(minor, { code, symbol })

@@ -22,7 +22,7 @@ const whole: Issuer = {
 const facts = [['Amount Due', '$7.00']]
 const address = 'https://portal.example.com/invoice-detail/1'
 
-it('a paper leaves out what the provider has not set', () => {
+it('omits details that the provider has not set', () => {
   expect(issuerLines(bare)).toEqual(['+1 555 0100'])
   expect(issuerLines(whole)).toEqual(['1 Pier', '+1 555 0100', 'Tax ID 00-1'])
   expect(waysToPay(bare, address, 'invoice # 7', facts)).toMatchObject({

@@ -1,20 +1,20 @@
 import { accountIn } from '@tearsheet/protocol/addresses'
 import type { Issuer } from '../../documents/issuer.ts'
 
-/** How a paper is paid: its page in the portal, printed as a code to scan too, and by check or transfer where set up. */
+/** Ways to pay a document: its page in the portal, also printed as a QR code, and by check or transfer where set up. */
 export interface WaysToPay {
   address: string
-  /** The same page as it is printed, for whoever types it: without its account. */
+  /** The same page as printed, to be typed: without its account. */
   printed: string
-  /** The others, each a heading over its lines. */
+  /** Other ways, each a heading over its lines. */
   others: { heading: string; lines: string[] }[]
-  /** What is sent with a check: to whom, and what it pays. Null where no check is taken. */
+  /** Slip to send with a check: recipient and purpose. Null where checks are not accepted. */
   slip: { lines: string[]; facts: string[][] } | null
 }
 
 /**
- * @param reference what a check or transfer is to name, such as "invoice # 88001"
- * @param facts what is paid, for the slip that goes with a check
+ * @param reference text to be quoted with a check or transfer, such as "invoice # 88001"
+ * @param facts the paid invoices, for the slip that goes with a check
  */
 export function waysToPay(issuer: Issuer, address: string, reference: string, facts: string[][]): WaysToPay {
   const { remitTo, bankDetails, accountsEmail, phone } = issuer

@@ -8,7 +8,7 @@ import { printReceipt } from './receipt-pdf.ts'
 const paidAt = new Date('2026-11-20T15:00:00Z')
 const each = 30_000
 
-/** The receipt of a payment of so many invoices. */
+/** Returns the pages of a receipt for a payment of this many invoices. */
 async function pagesOf(count: number): Promise<string[]> {
   const numbers = Array.from({ length: count }, (_, place) => 88_000 + place)
   const document = printReceipt({
@@ -17,7 +17,7 @@ async function pagesOf(count: number): Promise<string[]> {
       ...{ chargedAmount: count * each, chargedSurcharge: count * 900, amount: count * each, surcharge: count * 900 },
       ...{ settledAt: paidAt, createdAt: paidAt, refundedAt: null, cardBrand: 'Visa', cardLast4: '4242' },
       ...{ cardFunding: 'credit', cardholderName: 'Daniel Reyes' },
-    } as PaymentRow, // what a receipt reads of it
+    } as PaymentRow, // the fields that a receipt reads
     shares: numbers.map((number) => ({
       ...{ paymentId: 'payment', invoiceId: String(number), clientAccountId: 'account', holds: false },
       ...{ amount: each, surcharge: 900, chargedAmount: each, chargedSurcharge: 900 },
@@ -33,7 +33,7 @@ async function pagesOf(count: number): Promise<string[]> {
           },
           ...{ currency: 'USD', symbol: '$', rate: 1, buffer: 0, balance: 0, paid: each, credited: 0, writtenOff: 0 },
           ...{ shownBalance: 0, shownCredited: 0 },
-        }) as InvoiceRow, // what a receipt reads of it
+        }) as InvoiceRow, // the fields that a receipt reads
     ),
     items: [],
     parties: {
@@ -49,7 +49,7 @@ async function pagesOf(count: number): Promise<string[]> {
 }
 
 it.each(Array.from({ length: 24 }, (_, place) => place + 22))(
-  'the last two of %i invoices stand beside the sums of the receipt',
+  "keeps the last two of %i invoices on the page of the receipt's sums",
   async (count) => {
     const pages = await pagesOf(count)
     const ofSums = pages.find((page) => page.includes('Total'))

@@ -28,16 +28,16 @@ export interface ReceiptPaper {
   payment: PaymentRow
   shares: PaymentInvoiceRow[]
   invoices: InvoiceRow[]
-  /** What the invoices billed. */
+  /** The lines of the invoices. */
   items: InvoiceItemRow[]
   parties: Parties
   timeZone: string
 }
 
-/** Up to so many lines are listed with what was paid; more are on the invoices, which the receipt goes with. */
+/** Maximum number of lines listed with the payment; further ones are on the invoices that the receipt refers to. */
 const maxLines = 12
 
-/** The receipt of a payment as a document: what the card was charged, invoice by invoice, in the currency charged. */
+/** Prints the receipt of a payment: the charge by invoice, in the currency charged. */
 export function printReceipt({ payment, shares, invoices, items, parties, timeZone }: ReceiptPaper): PrintedDocument {
   const write = (minor: number) => writeMoney(minor, { code: payment.currency, symbol: payment.symbol })
   const paidAt = payment.settledAt ?? payment.createdAt

@@ -19,12 +19,12 @@ export interface OverdueNotice {
   invoiceIds: string[]
 }
 
-/** The job that tells one person; its payload is an OverdueNotice with their `userId`. */
+/** The job that notifies one user; its payload is an OverdueNotice with their `userId`. */
 export const mailOverdueTask = 'invoices:mail-overdue'
 
 /**
- * Has who manages an account's invoices told which have become overdue (R17.17), each by a job of their own: a mailbox that
- * refuses keeps nobody else's letter back, and has nobody else's sent again.
+ * Queues the email about overdue invoices (R17.17), one job for each user who manages the account's invoices: a mailbox
+ * that rejects its email neither blocks nor repeats those of others.
  */
 export async function queueOverdue(database: Database, { clientAccountId, invoiceIds }: OverdueNotice): Promise<void> {
   await database.transaction('tearsheet_provider', async (tx) => {
@@ -38,7 +38,7 @@ export async function queueOverdue(database: Database, { clientAccountId, invoic
   })
 }
 
-/** Tells one of them; what was paid since is left out, and nothing goes to who manages invoices no more. */
+/** Sends the email to one of them; omits invoices paid since, and skips a user who no longer manages invoices. */
 export async function sendOverdue(
   deps: Dependencies,
   { clientAccountId, invoiceIds, userId }: OverdueNotice & { userId: string },

@@ -19,7 +19,7 @@ interface Dependencies extends Post {
   office: Office
 }
 
-/** Sends the receipt of a payment to who paid, as a PDF with the way to its page and to the settings. */
+/** Sends the receipt of a payment to the payer, as a PDF with links to its page and to the settings. */
 export async function sendReceipt(deps: Dependencies, paymentId: string): Promise<void> {
   const { database, sender, threads, office } = deps
   const found = await database.transaction('tearsheet_provider', async (tx) => {

@@ -16,7 +16,7 @@ import { sumsOf } from './present-sums.ts'
 import { printStatement } from './statement-pdf.ts'
 
 export const sendStatementTask = 'invoices:send-statement'
-/** The same for one person; its payload is `{ statement }` with their id behind another `/`. */
+/** The same for one user; its payload is `{ statement }` with their id after another `/`. */
 export const mailStatementTask = 'invoices:mail-statement'
 
 interface Dependencies extends Post {
@@ -25,15 +25,15 @@ interface Dependencies extends Post {
   office: Office
 }
 
-/** The first and last day of the month before a day. @param today `YYYY-MM-DD` */
+/** Returns the first and last day of the previous month. @param today `YYYY-MM-DD` */
 export function monthBefore(today: string): { from: string; to: string } {
   const to = addDays(`${today.slice(0, 7)}-01`, -1)
   return { from: `${to.slice(0, 7)}-01`, to }
 }
 
 /**
- * Queues the statements of the month that is over, one for each account that owes something, or of which something was
- * invoiced, paid, credited or returned in it (R17.17).
+ * Queues the statements of the past month, one for each account with a balance, or with an invoice, payment, credit or
+ * return in that month (R17.17).
  * @param today a calendar date that has begun everywhere
  */
 export async function queueStatements(database: Database, today: string): Promise<void> {
@@ -51,8 +51,8 @@ export async function queueStatements(database: Database, today: string): Promis
 }
 
 /**
- * Has an account's statement, named by the account and the month's last day, sent to who manages its invoices, each by a job
- * of their own: a mailbox that refuses keeps nobody else's back, and has nobody else's sent again.
+ * Queues the emails of a statement, identified by account and last day of the month, one job for each user who manages
+ * the account's invoices: a mailbox that rejects its email neither blocks nor repeats those of others.
  */
 export async function queueLetters(database: Database, statement: string): Promise<void> {
   const [clientAccountId = ''] = statement.split('/')
@@ -62,7 +62,7 @@ export async function queueLetters(database: Database, statement: string): Promi
   })
 }
 
-/** Sends it to one of them; nothing to who manages invoices no more. */
+/** Sends it to one of them; skips a user who no longer manages invoices. */
 export async function sendStatement(deps: Dependencies, statement: string): Promise<void> {
   const { database, threads, office, sender } = deps
   const [clientAccountId = '', to = '', userId = ''] = statement.split('/')
@@ -73,7 +73,7 @@ export async function sendStatement(deps: Dependencies, statement: string): Prom
     const [first] = people
     const person = people.find(({ id }) => id === userId)
     if (!scope || !first || !person) return null
-    // One paper for all of them: its days are those of the first
+    // One document for all recipients: its days are in the first one's time zone
     const reader = { ...scope, user: { timeZone: first.timeZone } }
     return { scope, person, paper: await loadStatementPaper(tx, reader, { from, to }, office) }
   })

@@ -8,7 +8,7 @@ import { printStatement } from './statement-pdf.ts'
 
 const from = '2026-01-01'
 
-/** A part in which so many invoices were issued and none was paid. */
+/** A part with this many issued invoices and no payments. */
 function partOf(count: number, currencyCode = 'USD'): StatementPart {
   return {
     currencyCode,
@@ -47,11 +47,11 @@ async function pagesOf(...parts: StatementPart[]): Promise<string[]> {
   return (await readPdf(setPdf(document))).pages
 }
 
-/** The words of the last two lines of a part. */
+/** Returns the texts of the last two lines of a part. */
 const lastOf = (count: number) => [count - 2, count - 1].map((place) => `Invoice # ${88_000 + place}`)
 
 it.each(Array.from({ length: 28 }, (_, place) => place + 8))(
-  'the last two of %i lines stand beside their sums, and beside the part to pay with',
+  'keeps the last two of %i lines on the page of their sums and the remittance slip',
   async (count) => {
     const pages = await pagesOf(partOf(count))
     for (const words of ['Closing balance', 'How to pay', 'Amount enclosed']) {
@@ -61,7 +61,7 @@ it.each(Array.from({ length: 28 }, (_, place) => place + 8))(
   },
 )
 
-it('the last two lines in each currency stand beside their sums, however few the last currency has', async () => {
+it('keeps the last two lines in each currency on the page of their sums, even in a short last part', async () => {
   for (const [first, second] of [
     [20, 3],
     [31, 2],
@@ -77,7 +77,7 @@ it('the last two lines in each currency stand beside their sums, however few the
   }
 })
 
-it('is one table where all fits on its page', async () => {
+it('prints one table when everything fits on its page', async () => {
   const [page = ''] = await pagesOf(partOf(12))
   expect(page.match(/Description/g)).toHaveLength(1)
 })

@@ -8,17 +8,17 @@ import { waysToPay } from './present-ways-to-pay.ts'
 const template = readTemplate(new URL('statement.typ', import.meta.url))
 
 export interface StatementPaper {
-  /** Calendar dates where the reader is, both included. */
+  /** Calendar dates in the reader's time zone, both inclusive. */
   from: string
   to: string
   parts: StatementPart[]
   parties: Parties
   madeAt: Date
-  /** The account's invoices in the portal. */
+  /** Address of the account's invoices in the portal. */
   address: string
 }
 
-/** The statement of account as a document: what was open before the range, each movement in it, what is open after. */
+/** Prints the statement of account: opening balance, movements, closing balance. */
 export function printStatement({ from, to, parts, parties, madeAt, address }: StatementPaper): PrintedDocument {
   const heading = 'Statement of account'
   const balances = parts
@@ -55,7 +55,7 @@ export function printStatement({ from, to, parts, parties, madeAt, address }: St
   }
 }
 
-/** What was open comes first, so that each balance follows from the one above it. */
+/** The opening balance comes first, so that each balance follows from the one above it. */
 function contentOf(part: StatementPart, from: string) {
   const { currencyCode: code, symbol, opening, movements } = part
   const write = (minor: number) => writeMoney(minor, { code, symbol })

@@ -21,7 +21,7 @@ afterAll(() => test?.close())
 
 const today = new Date().toISOString().slice(0, 10)
 const longAgo = addDays(today, -1200)
-// Today where the reader is may be tomorrow in UTC, or yesterday.
+// Today in the reader's time zone may be tomorrow in UTC, or yesterday.
 const tomorrow = addDays(today, 1)
 
 async function statement(from: string, to: string, as = full): Promise<StatementPart[]> {
@@ -40,7 +40,7 @@ function expectToAddUp({ opening, movements, invoiced, paid, refunded, closing }
   expect(balance).toBe(closing)
 }
 
-it('adds up, line by line, and closes with what the account shows as open now', async () => {
+it('adds up line by line, and closes with the account’s current open amount', async () => {
   for (const as of [full, northern]) {
     const parts = await statement(longAgo, tomorrow, as)
     for (const part of parts) expectToAddUp(part)
@@ -52,7 +52,7 @@ it('adds up, line by line, and closes with what the account shows as open now', 
   }
 })
 
-it('leaves out a currency in which nothing was open and nothing moved, unless there is no other', async () => {
+it('omits a currency without opening balance and movements, unless there is no other', async () => {
   const [part] = await statement(longAgo, tomorrow)
   if (!part) throw new Error('The account has movements')
   const idle = { ...part, currencyCode: 'CAD', opening: 0, closing: 0, movements: [] }
@@ -61,7 +61,7 @@ it('leaves out a currency in which nothing was open and nothing moved, unless th
   expect(partsToTell([idle])).toEqual([idle])
 })
 
-it('begins where the range before it ended, wherever a year is cut', async () => {
+it('starts with the closing balance of the previous range, wherever a year is split', async () => {
   for (const days of [400, 200, 90, 31, 10, 1]) {
     const cut = addDays(today, -days)
     const [before] = await statement(longAgo, addDays(cut, -1), northern)
@@ -73,7 +73,7 @@ it('begins where the range before it ended, wherever a year is cut', async () =>
   }
 })
 
-it('tells a payment that was given back twice: as paid, and as refunded', async () => {
+it('lists a refunded payment twice: as paid, and as refunded', async () => {
   const [part] = await statement(longAgo, tomorrow)
   const [refund] = part?.movements.filter(({ kind }) => kind === 'refund') ?? []
   const reference = refund?.words.match(/PAY-\d+/)?.[0]
@@ -85,8 +85,8 @@ it('tells a payment that was given back twice: as paid, and as refunded', async 
   expect(part?.refunded).toBe(refund?.amount)
 })
 
-it('knows what was paid elsewhere of an invoice that was then paid by card, to the cent', async () => {
-  // Half of it by check, then the rest by card, at a rate at which halves do not add up.
+it('derives an earlier payment of an invoice later paid by card, exact to the cent', async () => {
+  // Half of it by check, then the rest by card, at a rate at which the halves do not add up.
   const [row] = await test.sql<{ id: string; payment_id: string }>(
     `select i.id, s.payment_id from invoice i join payment_invoice s on s.invoice_id = i.id join payment p on p.id = s.payment_id
      where i.client_account_id = $1 and p.state = 'succeeded' and i.status = 1 limit 1`,
@@ -103,7 +103,7 @@ it('knows what was paid elsewhere of an invoice that was then paid by card, to t
   expect(part?.closing).toBe(amounts[0]?.amount)
 })
 
-it('comes as CSV with its opening and closing balance, in the currency’s own decimals', async () => {
+it('has a CSV with opening and closing balance, in the currency’s own decimals', async () => {
   const from = addDays(today, -120)
   const [part] = await statement(from, today, northern)
   const reply = await test.call(invoices.exportStatement, { from, to: today }, northern)
@@ -116,7 +116,7 @@ it('comes as CSV with its opening and closing balance, in the currency’s own d
   expect(lines).toHaveLength((part?.movements.length ?? 0) + 3)
 })
 
-it('has the header of its CSV out before anything is read', async () => {
+it('sends the header of its CSV before anything is read', async () => {
   const reading = Promise.withResolvers<StatementPart[]>()
   const pieces = writeStatement({ from: today, to: today }, () => reading.promise)[Symbol.asyncIterator]()
   expect(String((await pieces.next()).value)).toBe('\u{feff}Currency,Date,Kind,Description,Amount,Balance\r\n')
@@ -124,7 +124,7 @@ it('has the header of its CSV out before anything is read', async () => {
   expect((await pieces.next()).done).toBe(true)
 })
 
-it('is for whom the account allows it, and for a range that makes sense', async () => {
+it('requires the permission, and a valid range', async () => {
   const limited = await test.signIn('limited@lakeside.example')
   for (const endpoint of [invoices.getStatement, invoices.exportStatement]) {
     expect((await test.call(endpoint, { from: today, to: today }, limited)).status).toBe(403)
@@ -136,7 +136,7 @@ it('is for whom the account allows it, and for a range that makes sense', async 
   }
 })
 
-it('closes with what is open now, also for whoever has not yet begun the day of the books', async () => {
+it('closes with the current open amount, also for a reader whose day lags behind the accounting day', async () => {
   const timeZone = 'Etc/GMT+12'
   await test.sql(`update app_user set time_zone = $1 where username = 'full@lakeside.example'`, [timeZone])
   await test.sql(`update invoice set issued_at = now() where id in (
@@ -151,7 +151,7 @@ it('closes with what is open now, also for whoever has not yet begun the day of 
   ).toHaveLength(1)
 })
 
-it('has a card payment and its refund on the day that the export for accounting has, wherever the reader is', async () => {
+it('lists a card payment and its refund on the same days as the accounting export, in any time zone', async () => {
   const settled = `${addDays(today, -20)}T02:30:00Z`
   const refunded = `${addDays(today, -15)}T23:30:00Z`
   const [row] = await test.sql<{ reference: string }>(

@@ -5,12 +5,12 @@ import { watchTurns } from '../../testing/longest-turn.ts'
 import { readZip } from '../../testing/read-zip.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
-/** The longest that one turn of the event loop may compute, in milliseconds. */
+/** Maximum computing time of one event loop turn, in milliseconds. */
 const longestTurnMs = 50
 
 let test: TestApp
 let full: SignedIn
-/** As many as one PDF and one zip may hold. */
+/** The maximum number for one PDF or one zip. */
 let ids: string[]
 
 beforeAll(async () => {
@@ -31,12 +31,12 @@ beforeAll(async () => {
       [full.scope.clientId, full.scope.clientAccountId],
     )
   ).map(({ id }) => id)
-  // What a process does once, loading and compiling, is no part of what a request costs.
+  // One-time costs of a process, loading and compiling, are not part of the cost of a request.
   await Promise.all([makePdf(ids.slice(0, 2)), makeZip(ids.slice(0, 2)), askBalance()])
 })
 afterAll(() => test?.close())
 
-/** Read as it comes, as a browser does: a reply that is put together as text here computes for as long as many turns. */
+/** Read as a stream, as browsers do: assembling the response as text here would block many turns. */
 async function make({ path }: Endpoint, invoiceItemIdList: string[]) {
   const reply = await test.app.inject({
     method: 'POST',
@@ -53,12 +53,12 @@ const makePdf = (ids: string[]) => make(invoices.generatePdf, ids)
 const makeZip = (ids: string[]) => make(invoices.generateZip, ids)
 const askBalance = () => test.call(invoices.getBalance, {}, full)
 
-describe('while 100 invoices are made', () => {
+describe('creating 100 invoices', () => {
   for (const [name, make] of [
     ['one PDF', makePdf],
     ['a zip', makeZip],
   ] as const)
-    it(`as ${name}, at the shipped deadlines, no turn of the event loop computes longer than 50 ms and others are answered`, async () => {
+    it(`as ${name}, with production deadlines, blocks no event loop turn for more than 50 ms and keeps serving requests`, async () => {
       const turns = watchTurns()
       let isMade = false
       const making = make(ids).finally(() => {

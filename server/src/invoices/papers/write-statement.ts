@@ -6,8 +6,8 @@ const header = ['Currency', 'Date', 'Kind', 'Description', 'Amount', 'Balance']
 const kinds = { invoice: 'Invoice', payment: 'Payment', refund: 'Refund', credit: 'Credit' }
 
 /**
- * A statement of account as CSV for accounting: a line for each movement, between what was open before and after. The header
- * leaves before anything is read (decision record 0034).
+ * Writes a statement of account as CSV for accounting: a line for each movement, between opening and closing balance.
+ * The header is sent before anything is read (decision record 0034).
  */
 export function writeStatement(
   range: { from: string; to: string },

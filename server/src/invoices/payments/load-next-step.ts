@@ -9,8 +9,8 @@ import { chargeRequestOf } from './prepare-charge.ts'
 import { readPayment } from './read-payment.ts'
 
 /**
- * What the cardholder has to do before a payment of theirs can go on, such as their bank's confirmation.
- * @throws HttpError 404 for a key without an open payment, 503 while the gateway does not answer
+ * Returns the step required from the cardholder before a payment can continue, such as the bank's confirmation.
+ * @throws HttpError 404 for a key without an open payment, 503 while the gateway does not respond
  */
 export async function loadNextStep(
   payments: Payments,

@@ -8,9 +8,9 @@ import { invalidField, notFound, unavailable } from '../../http/http-error.ts'
 import { type PaymentTerms, payableOf, paymentTerms } from './payment-terms-queries.ts'
 
 /**
- * Tells what paying these invoices with a card comes to, before the payer says yes: what kind of card it is decides the
- * surcharge, and the gateway knows. Writes nothing.
- * @throws HttpError 404, 400 for a card that is not known or several currencies, 503 while the gateway does not answer
+ * Returns the price of paying these invoices with a card, before the payer confirms: the card type determines the
+ * surcharge, and the gateway knows it. Writes nothing.
+ * @throws HttpError 404, 400 for an unknown card or several currencies, 503 while the gateway does not respond
  */
 export async function pricePayment(
   payments: Payments,

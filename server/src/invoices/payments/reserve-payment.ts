@@ -14,20 +14,16 @@ import { type PaymentJson, readPayment } from './read-payment.ts'
 
 type Call = Pick<StepsCall<typeof pay>, 'body' | 'bodyHash' | 'idempotencyKey' | 'inStatement'>
 
-/**
- * How often the price is computed again when somebody else pays in between; the next attempt then finds out who it
- * was.
- */
+/** Maximum attempts to compute the price when another user pays in between; the next attempt then finds that user. */
 const maxAttempts = 3
 
 /**
- * Records the intent to pay, before the gateway is asked: reads the invoices, checks that they are open, nobody else's to
- * pay right now, and come to what the payer saw, then locks and holds them, if they still are (decision record 0009).
- * @param describing the card, asked for at the gateway meanwhile
- * @returns the payment; the first one's when the key was used before with the same body
- * @throws HttpError 400 on somebody's behalf without their name, 404, 409 for a changed total, a paid or held invoice or a key with another body, 400 for several
- * currencies,
- *   503 when the gateway does not tell what the card is
+ * Records the intent to pay, before the gateway request: reads the invoices, checks that they are open, not being paid
+ * by another user, and match the displayed total, then locks and holds them if they still do (decision record 0009).
+ * @param describing the card, being requested from the gateway
+ * @returns the payment; the first one when the key was used before with the same body
+ * @throws HttpError 400 without the username of the represented user, 404, 409 for a changed total, a paid or held
+ * invoice or a key with another body, 400 for several currencies, 503 when the gateway does not identify the card
  */
 export async function reservePayment(
   call: Call,
@@ -86,7 +82,9 @@ export async function reservePayment(
   throw conflict([text.totalChanged], 'expectedTotal')
 }
 
-/** What the invoices come to with this card, once it is certain that the payer saw just that. @throws HttpError */
+/**
+ * Computes the price of the invoices with this card, and verifies that it equals the displayed one. @throws HttpError
+ */
 function agreedPrice(terms: PaymentTerms, card: Card, body: BodyOf<typeof pay>) {
   const taken = terms.invoices.flatMap(({ invoiceNumber, status, held }) => {
     if (status === 1) return [text.alreadyPaid(invoiceNumber)]
@@ -104,7 +102,7 @@ function agreedPrice(terms: PaymentTerms, card: Card, body: BodyOf<typeof pay>) 
   return { price, surchargeRate }
 }
 
-/** The payment of a key, for a repeated call with the same body. @throws HttpError 409 for another body */
+/** Returns the payment of a key, for a repeated request with the same body. @throws HttpError 409 for another body */
 function sameCall(found: PaymentJson, { bodyHash }: Call): PaymentRow {
   const row = readPayment(found)
   if (row.bodyHash !== bodyHash)

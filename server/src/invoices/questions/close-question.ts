@@ -13,11 +13,11 @@ export const sendAnswerTask = 'invoices:send-answer'
 
 interface Ending {
   performer: Performer
-  /** Null takes it back. */
+  /** Null withdraws it. */
   answer: string | null
 }
 
-/** Takes back what somebody of the view's account asked. @throws HttpError 404, 409 once it is closed */
+/** Withdraws a question of a user of the view's account. @throws HttpError 404, 409 once it is closed */
 export async function withdrawQuestion(
   tx: Transaction,
   view: ActiveView,
@@ -29,7 +29,10 @@ export async function withdrawQuestion(
   await close(tx, question, { performer, answer: null })
 }
 
-/** Answers for the provider; who asked gets a letter. @throws HttpError 404, 409 once it is closed */
+/**
+ * Answers a question for the provider, and sends an email to the person who asked. @throws HttpError 404, 409 once it
+ * is closed
+ */
 export async function answerQuestion(
   tx: Transaction,
   performer: Performer,

@@ -2,7 +2,7 @@ import { questionReasonLabels } from '@tearsheet/protocol/invoices/question-sche
 import type { Letter } from '../../documents/letters/letter.ts'
 import type { DeskQuestion } from './question-queries.ts'
 
-/** What the mails say of a question. */
+/** Fields of a question used in the emails. */
 type AskedLine = Pick<
   DeskQuestion,
   | 'clientName'
@@ -19,7 +19,7 @@ type AskedLine = Pick<
 
 interface QuestionLetter {
   question: AskedLine
-  /** The invoice's page. */
+  /** Address of the invoice's page. */
   link: string
 }
 
@@ -32,7 +32,7 @@ const factsOf = (question: AskedLine) =>
     ['Reason', questionReasonLabels[question.reason]],
   ] as const
 
-/** To the provider's accounts office: what a client asks about a line. */
+/** Email to the provider's accounting department: a client's question about a line. */
 export function questionEmail({ question, link }: QuestionLetter): Letter {
   const what = question.publicationName ?? question.description
   return {
@@ -50,7 +50,7 @@ export function questionEmail({ question, link }: QuestionLetter): Letter {
   }
 }
 
-/** To who asked: the provider's answer. */
+/** Email to the person who asked: the provider's answer. */
 export function answerEmail({ question, link, firstName }: QuestionLetter & { firstName: string }): Letter {
   return {
     subject: `Answer to your question about invoice # ${question.invoiceNumber}`,

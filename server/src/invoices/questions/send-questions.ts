@@ -7,7 +7,7 @@ import { type DeskQuestion, findQuestionAnywhere } from './question-queries.ts'
 
 interface Dependencies extends Post {
   database: Database
-  /** Of the provider; without one its desk shows what is asked. */
+  /** Of the provider; without one, only its desk shows the question. */
   accountsEmail: string | null
 }
 
@@ -18,7 +18,7 @@ const load = (database: Database, questionId: string) =>
     return question && { question, person }
   })
 
-/** Sends what was asked to the provider's accounts office. */
+/** Sends a question to the provider's accounting department. */
 export async function sendQuestion(deps: Dependencies, questionId: string): Promise<void> {
   const found = await load(deps.database, questionId)
   if (!found || deps.accountsEmail === null) return
@@ -26,7 +26,7 @@ export async function sendQuestion(deps: Dependencies, questionId: string): Prom
   await sendLetter(deps, deps.accountsEmail, questionEmail({ question, link: linkTo(deps, question) }))
 }
 
-/** Sends the answer to who asked. */
+/** Sends the answer to the person who asked. */
 export async function sendAnswer(deps: Dependencies, questionId: string): Promise<void> {
   const found = await load(deps.database, questionId)
   if (!found?.person) return

@@ -20,7 +20,7 @@ interface Question {
 
 /**
  * Asks the provider about a line of an open invoice (R13.10): it is in question until the answer, and the provider's
- * accounts office gets a letter.
+ * accounting department receives an email.
  * @throws HttpError 404; 409 for a line that is in question already, or of an invoice that is paid
  */
 export async function askAboutLine(

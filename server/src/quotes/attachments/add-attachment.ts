@@ -10,7 +10,7 @@ import { markDraftChanged } from '../mark-draft-changed.ts'
 import { type DraftRow, findDraft } from '../queries.ts'
 import { listDraftAttachments } from './attachment-queries.ts'
 
-/** Whether a draft can take another file. @throws HttpError 404 when it is not there, 400 when it is full */
+/** Checks that a draft can take another file. @throws HttpError 404 when it does not exist, 400 when it is full */
 export async function expectTakesAttachment(tx: Transaction, view: ActiveView, draftId: string): Promise<void> {
   await findDraft(tx, view, draftId)
   const there = await listDraftAttachments(tx, view, draftId)
@@ -18,9 +18,9 @@ export async function expectTakesAttachment(tx: Transaction, view: ActiveView, d
 }
 
 /**
- * Attaches a stored file to a draft. The version of the draft stays, as its form does not change: a
- * save that is under way in this or another window is not refused because of it (decision record 0013).
- * @returns the draft, and whether the file was new; one with the same name and content is attached once
+ * Attaches a stored file to a draft. The version of the draft is unchanged, because its form is: a save in progress in
+ * this or another window is not rejected because of it (decision record 0013).
+ * @returns the draft, and whether the file was new; a file with the same name and content is attached once
  * @throws HttpError as `expectTakesAttachment`
  */
 export async function addAttachment(

@@ -75,7 +75,7 @@ const hostile: [string, string, Buffer, readonly [number, string]][] = [
   ['a WebP that is cut off', 'a.webp', makeWebp().subarray(0, -4), damaged('WebP')],
 ]
 
-describe('what is not attached to a draft', () => {
+describe('rejected draft attachments', () => {
   it.each(hostile)('%s', async (_, name, content, [status, message]) => {
     const fields = { quoteId }
     const reply = await sendFile(test, quotes.addAttachment, {
@@ -91,14 +91,14 @@ describe('what is not attached to a draft', () => {
   })
 })
 
-/** The same picture with other bytes at the place of its size: 10,000 by 5,001. */
+/** The same image with other bytes at the position of its size: 10,000 by 5,001. */
 function sized(content: Buffer, at: number, bytes: readonly number[]): Buffer {
   const other = Buffer.from(content)
   other.set(bytes, at)
   return other
 }
 
-/** A file with an empty zip at its end, whose comment is what the file should end with. */
+/** A file with an empty zip at its end, whose comment is the expected ending of the file. */
 function zipBehind(content: Buffer, comment: string): Buffer {
   const end = Buffer.alloc(22)
   end.write('PK\x05\x06', 'latin1')

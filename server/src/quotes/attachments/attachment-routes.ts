@@ -25,9 +25,9 @@ interface Dependencies {
   threads: ThreadPool
 }
 
-/** Attachments of a quote: added to its draft, removed from it, and downloaded by those who may read them. */
+/** Attachments of a quote: added to its draft, removed from it, and downloaded by users with access. */
 export function attachmentRoutes(route: Route, { storage, threads }: Dependencies): void {
-  /** A file to be saved; 404 for one that is not among those that the caller may see. */
+  /** Sends a file as a download; 404 for one that the caller may not see. */
   const hand = (file: AttachmentRow | null | undefined) => {
     if (!file) throw notFound('File')
     return attachedFile(file, () => storage.open(file.storageKey))
@@ -46,7 +46,7 @@ export function attachmentRoutes(route: Route, { storage, threads }: Dependencie
       if (!isNew) await storage.remove(stored.storageKey)
       return { pendingQuote }
     } catch (error) {
-      // A refusal is thrown before anything is committed; after another failure a row may point to the file
+      // An HttpError is thrown before anything is committed; after another error a row may point to the file
       if (error instanceof HttpError) await storage.remove(stored.storageKey)
       throw error
     }

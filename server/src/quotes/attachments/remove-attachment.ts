@@ -9,10 +9,13 @@ import { markDraftChanged } from '../mark-draft-changed.ts'
 import type { DraftRow } from '../queries.ts'
 import { attachmentsOf } from './attachment-queries.ts'
 
-/** Removes a file from storage that no row points to any more: `{ storageKey }`. */
+/** Removes a file from storage that is no longer referenced: `{ storageKey }`. */
 export const discardFileTask = 'quotes:discard-file'
 
-/** Takes a file off a draft; the file itself goes once that is committed. @throws HttpError 404 when either is not there */
+/**
+ * Removes a file from a draft; the stored file is removed after the commit. @throws HttpError 404 when either does not
+ * exist
+ */
 export async function removeAttachment(
   tx: Transaction,
   view: ActiveView,

@@ -189,7 +189,7 @@ const hostile: [string, string, Buffer, readonly [number, string]][] = [
   ['a document that is cut off', 'a.docx', makeWord().subarray(0, -40), damaged('Word (DOCX)')],
 ]
 
-describe('what is not attached to a draft as a Word document', () => {
+describe('rejected Word attachments', () => {
   it.each(hostile)('%s', async (_, name, content, [status, message]) => {
     const fields = { quoteId }
     const reply = await sendFile(test, quotes.addAttachment, {
@@ -205,7 +205,7 @@ describe('what is not attached to a draft as a Word document', () => {
   })
 })
 
-describe('what is attached although it looks odd', () => {
+describe('unusual but accepted attachments', () => {
   it.each([
     ['a document that follows its files with their sizes', streamed()],
     [
@@ -232,7 +232,7 @@ describe('what is attached although it looks odd', () => {
   })
 })
 
-/** The same document as writers make it that do not know a file's size before its bytes. */
+/** The same document as created by writers that do not know a file's size before its bytes. */
 function streamed(): Buffer {
   const [first, ...rest] = wordParts()
   if (!first) throw new Error('there is no first part')

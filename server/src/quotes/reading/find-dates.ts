@@ -5,14 +5,14 @@ interface Found<Value> {
   from: string
 }
 
-/** Words of a day by which to apply. A day from which applications are read is none: those after it are read too. */
+/** Words around an application deadline. The start of a review is none: later applications are reviewed too. */
 const applyBy =
   /\b(?:deadline|clos(?:e|ing) date|closes?\s+(?:on|at)|apply (?:by|before)|(?:applications?|materials|dossiers?|submissions?|packets?)\b[^.]{0,80}\b(?:due|received|accepted|submitted|completed?)\b|(?:received|submitted|submit|submitting|completed?)\b[^.]{0,80}\b(?:by|before|prior to|no later than)\b|(?:full|best|first|priority) consideration|for applications is)/i
 const readFrom =
   /\b(?:review|screening|evaluation|consideration)\b[^.;]{0,60}\b(?:begins?|starts?|commences?|beginning|starting)\b/i
 const untilFilled = /\b(?:open until filled|until (?:the )?(?:position is |positions are |it is )?filled)\b/i
 
-/** The last day to apply, in `YYYY-MM-DD`; a date without its year is no date of a form. */
+/** Returns the last day to apply, in `YYYY-MM-DD`; dates without a year are ignored. */
 export function findDeadline(lines: readonly string[]): Found<string> | null {
   let best: { rank: number; found: Found<string> } | null = null
   for (const line of lines)
@@ -36,7 +36,7 @@ export function findUntilFilled(lines: readonly string[]): Found<true> | null {
   return null
 }
 
-/** A deadline in so many words before a day from which applications are read. */
+/** Ranks an explicit deadline above the start of a review. */
 function rankOf(sentence: string): number {
   if (/\b(?:deadline|closing date|closes?\b|no later than|apply by|apply before)/i.test(sentence)) return 3
   if (/\b(?:due|must be (?:received|submitted))/i.test(sentence)) return 2
@@ -49,7 +49,7 @@ function dateIn(sentence: string): string | null {
     .parse(sentence, undefined, { forwardDate: false })
     .filter(({ start }) => start.isCertain('day') && start.isCertain('month') && start.isCertain('year'))
   const chosen = dates.find(({ index }) => index >= after)
-  // "Review begins on …" may stand between the words and the date
+  // "Review begins on …" may come between the words and the date
   if (!chosen || readFrom.test(sentence.slice(after, chosen.index))) return null
   const part = (name: 'year' | 'month' | 'day') => String(chosen.start.get(name) ?? '').padStart(2, '0')
   return `${part('year')}-${part('month')}-${part('day')}`

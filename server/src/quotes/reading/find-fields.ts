@@ -5,7 +5,7 @@ import { findTitle } from './find-title.ts'
 
 type Fields = ReadPosting['fields']
 
-/** What a posting's paragraphs say of the form's fields, each with the words that it was read from; no field without. */
+/** Extracts form fields from a posting's paragraphs, each with its source text; fields without one are omitted. */
 export function findFields(paragraphs: readonly string[]): Fields {
   const lines = paragraphs.flatMap(inPieces)
   const fields: Fields = []
@@ -40,7 +40,7 @@ export function findFields(paragraphs: readonly string[]): Fields {
   return fields
 }
 
-/** Longer than a paragraph is; what looks for words takes a time that grows with the square of its text. */
+/** Exceeds the length of a paragraph, in characters; the time of pattern searches grows with the square of the text. */
 const maxPiece = 2_000
 
 function inPieces(paragraph: string): string[] {
@@ -62,7 +62,7 @@ function labelled(lines: readonly string[], pattern: RegExp): Found<string> | nu
   return null
 }
 
-/** "The Department of Biology": the first unit that the text names. */
+/** Returns the first organizational unit in the text, such as "The Department of Biology". */
 function namedUnit(lines: readonly string[]): Found<string> | null {
   const unit =
     /\b((?:Department|School|College|Division|Office|Faculty) of (?:[A-Z][\w&'’-]+)(?:,? (?:and |the |of |& )?[A-Z][\w&'’-]+){0,5})/
@@ -90,7 +90,7 @@ function findJobType(lines: readonly string[]): Found<number> | null {
   return null
 }
 
-/** More than a form takes. */
+/** Exceeds the maximum of the form. */
 const maxPay = 100_000_000
 const pay =
   /\b(?:salary|pay|wage|compensation|hourly|rate|stipend)\b[^.]{0,60}?[$£€]\s?(\d[\d,]*(?:\.\d{1,2})?)(k)?(?:\s*(?:-|–|to|and)\s*[$£€]?\s?(\d[\d,]*(?:\.\d{1,2})?)(k)?)?[^.]{0,40}/i
@@ -117,7 +117,7 @@ function findPay(lines: readonly string[]): { field: PostingField; value: number
   return []
 }
 
-/** An address beside words of applying; one anywhere else only where it is the only one. */
+/** Returns an address near words about applying; one elsewhere only if it is the only one. */
 function findAddress(lines: readonly string[], pattern: RegExp): Found<string> | null {
   const every = new RegExp(pattern.source, 'gi')
   const all = lines.flatMap((line) =>
@@ -130,7 +130,7 @@ function findAddress(lines: readonly string[], pattern: RegExp): Found<string> |
   return new Set(all.map(({ value }) => value)).size === 1 ? (all[0] ?? null) : null
 }
 
-/** The sentence of a line that has the letter at `index`. */
+/** Returns the sentence of a line that contains the character at `index`. */
 function sentenceAt(line: string, index: number): string {
   const before = Math.max(line.lastIndexOf('. ', index), line.lastIndexOf('! ', index), line.lastIndexOf('? ', index))
   const after = line.slice(index).search(/[.!?](?:\s|$)/)

@@ -1,6 +1,6 @@
 import { placeNames } from '@tearsheet/protocol/quotes/place-names'
 
-/** A place as the form holds it. */
+/** A place in the format of the form. */
 export interface FoundPlace {
   country: string
   state: string | null
@@ -51,7 +51,7 @@ const labelled =
 const located =
   /\b(?:located (?:in|at)|based in|campus in)\s+(?:the )?([A-Z][\w.'-]+(?: [A-Z][\w.'-]+){0,3}, ?[A-Z][\w.]+(?: [A-Z][a-z]+)?)/
 
-/** Where the work is: what a label says, a line that is a place, or "located in …". */
+/** Returns the place of work: from a label, from a line that is a place, or from "located in …". */
 export function findPlace(lines: readonly string[]): FoundPlace | null {
   for (const line of lines.slice(0, 60)) {
     const said = labelled.exec(line)?.[1]
@@ -70,7 +70,7 @@ export function findPlace(lines: readonly string[]): FoundPlace | null {
   return null
 }
 
-/** Reads "Buffalo, NY", "California, United States", "Winchester, GB"; null for what is no place. */
+/** Parses "Buffalo, NY", "California, United States", "Winchester, GB"; null for other text. */
 function placeIn(said: string, from: string): FoundPlace | null {
   const isRemote = /\bremote\b/i.test(said)
   const parts = said
@@ -85,7 +85,7 @@ function placeIn(said: string, from: string): FoundPlace | null {
   const state = stateOf(rest.at(-1))
   if (state && (country === null || country === state.country)) {
     const city = rest.length > 1 ? (rest.at(-2) ?? null) : null
-    // A word alone that is also a name, such as "Washington", is a place only beside another
+    // A single word that is also a name, such as "Washington", is a place only next to another one
     if (rest.length === 1 && country === null && !isLabel(from)) return null
     return { country: state.country, state: state.letters, city, isRemote, from }
   }

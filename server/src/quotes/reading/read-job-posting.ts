@@ -6,7 +6,7 @@ import { findPlace } from './find-place.ts'
 
 type Fields = ReadPosting['fields']
 
-/** The numbers of `jobTypeNames`, by schema.org's words. */
+/** The numbers of `jobTypeNames`, by schema.org's values. */
 const jobTypes: Record<string, number> = {
   FULL_TIME: 1,
   PART_TIME: 2,
@@ -15,15 +15,18 @@ const jobTypes: Record<string, number> = {
 }
 const yearly = 1
 const hourly = 2
-/** Characters of a text that are read; a page may hold millions, and what looks into one takes a time that grows faster. */
+/**
+ * Maximum number of characters read from a text; a page may contain millions, and the parsing time grows faster than
+ * linearly.
+ */
 const maxText = 2_000
 const maxDescription = 200_000
-/** More than a form takes. */
+/** Exceeds the maximum of the form. */
 const maxPay = 100_000_000
 
 /**
- * What a schema.org JobPosting says of the form's fields, each with the words of the data; what it does not say is read from
- * its description, as of any posting.
+ * Extracts form fields from a schema.org JobPosting, each with its source data; missing ones are extracted from its
+ * description, as from any posting.
  */
 export function readJobPosting(posting: Thing, address: string): ReadPosting {
   const fields: Fields = []
@@ -58,14 +61,14 @@ export function readJobPosting(posting: Thing, address: string): ReadPosting {
   return { fields: [...fields, ...spokenBesides(document.lines, fields)], jobDescription: document.html }
 }
 
-/** Fields that stand or fall together: data that says one of them is not mended from the text. */
+/** Groups of dependent fields: if the data has one of them, the others are not filled in from the text. */
 const together: readonly PostingField[][] = [
   ['country', 'state', 'city', 'isRemote'],
   ['salaryType', 'salaryFrom', 'salaryTo'],
   ['deadlineType', 'deadlineDate'],
 ]
 
-/** What the description says of fields that the data leaves out; its first line is no title. */
+/** Extracts the fields missing in the data from the description; its first line is not a title. */
 function spokenBesides(lines: readonly string[], said: Fields): Fields {
   const known = new Set<PostingField>(['campaignTitle', ...said.map(({ field }) => field)])
   for (const group of together) if (group.some((field) => known.has(field))) for (const field of group) known.add(field)
@@ -100,7 +103,7 @@ function addPlace(posting: Thing, add: Add): void {
   if (/^TELECOMMUTE$/i.test(kind)) add('isRemote', true, `jobLocationType: ${kind}`)
 }
 
-/** Pay by the year or the hour; the form knows no other, and no sum without its time. */
+/** Adds pay per year or hour; the form supports no other period, and no amount without one. */
 function addPay({ baseSalary }: Thing, add: Add): void {
   const salary = thingIn(first(baseSalary))
   const value = thingIn(salary?.value) ?? salary
@@ -123,7 +126,7 @@ function amountIn(value: unknown): number | null {
   return typeof amount === 'number' && amount > 0 && amount <= maxPay ? amount : null
 }
 
-/** Whether a calendar has the day; a year far away is a slip or means never. */
+/** Whether it is a valid date; a year in the far future is a typo or means never. */
 const isDay = (day: string) => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true && day < '2100'
 
 const wordOf = (type: string) =>
@@ -137,14 +140,14 @@ const textIn = (value: unknown, most = maxText): string => {
   return typeof one === 'string' ? one.trim().slice(0, most) : ''
 }
 const thingIn = (value: unknown): Thing | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Thing) : null // any object's keys are texts
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Thing) : null // the keys of any object are strings
 const nameOf = (value: unknown): string => (typeof value === 'string' ? textIn(value) : textIn(thingIn(value)?.name))
 
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", apos: "'", nbsp: ' ', amp: '&' }
 /** Many sites escape their markup once more than JSON needs. */
 const unescaped = (text: string) =>
   text.replace(/&(lt|gt|quot|#39|apos|nbsp|amp);/g, (whole, name: string) => entities[name] ?? whole)
-/** A text of one line without markup. */
+/** Converts markup to a single line of text. */
 const plain = (text: string) =>
   unescaped(text)
     .replace(/<[^<>]*>/g, ' ')

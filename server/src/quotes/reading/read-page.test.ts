@@ -12,7 +12,7 @@ let full: SignedIn
 let limited: SignedIn
 let site: Server
 let origin: string
-/** What the site answers: a page, or another kind of file. */
+/** Responses of the site: a page, or another type of file. */
 const pages = new Map<string, { type: string; content: string | Buffer }>()
 
 beforeAll(async () => {
@@ -82,8 +82,8 @@ const fault = (code: string, message: string) => ({
   body: { errors: [{ code, message, field: 'address' }] },
 })
 
-describe('a page with a job posting', () => {
-  it('fills the fields, each with the words that it was read from', async () => {
+describe('page with a job posting', () => {
+  it('fills in the fields, each with its source text', async () => {
     const { status, body, values } = await readPage(pageOf(posting))
     expect(status).toBe(200)
     expect(values).toEqual(fields)
@@ -106,13 +106,13 @@ describe('a page with a job posting', () => {
     expect((await readPage(pageOf(data))).values).toEqual(fields)
   })
 
-  it('is read in the characters that the page is written in', async () => {
+  it('is decoded with the page’s character encoding', async () => {
     const page = pageOf({ '@type': 'JobPosting', title: 'Café-Leiter für Köln', description: 'x' })
     const { values } = await readPage(Buffer.from(`<meta charset="iso-8859-1">${page}`, 'latin1'), 'text/html')
     expect(values.campaignTitle).toBe('Café-Leiter für Köln')
   })
 
-  it('leaves empty what the data does not say, or reads it from the description', async () => {
+  it('leaves fields without data empty, or reads them from the description', async () => {
     const { body, values } = await readPage(
       pageOf({
         '@type': 'JobPosting',
@@ -134,7 +134,7 @@ describe('a page with a job posting', () => {
     for (const { from } of body.fields) expect(from).not.toBe('')
   })
 
-  it('is the one with the page’s own address where it has several', async () => {
+  it('uses the posting with the page’s own address among several', async () => {
     const own = { ...posting, title: 'Registrar', url: `${origin}/${turn + 1}` }
     expect((await readPage(pageOf(posting, own))).values.campaignTitle).toBe('Registrar')
     expect(await readPage(pageOf([posting, { ...posting, title: 'Dean' }]))).toMatchObject(
@@ -143,7 +143,7 @@ describe('a page with a job posting', () => {
   })
 })
 
-describe('a page is refused', () => {
+describe('page is rejected', () => {
   it.each<[string, string | Buffer, string, string, string]>([
     [
       'without a posting',
@@ -169,13 +169,13 @@ describe('a page is refused', () => {
     expect(await read(address)).toMatchObject(fault(code, message))
   })
 
-  it('that is gone, or whose site is silent', async () => {
+  it('when missing, or when the site does not respond', async () => {
     expect(await read(`${origin}/gone`)).toMatchObject(fault('status', pageRefusals.status(410)))
     const hurried = openOutbound({ deadlineMs: 1, resolve: () => new Promise(() => undefined) })
     await expect(hurried.load('http://slow.example/')).rejects.toMatchObject({ reason: 'too_slow' })
   })
 
-  it('to those who may not request quotes, and without an address', async () => {
+  it('without the permission to request quotes, and without an address', async () => {
     expect((await read(origin, null)).status).toBe(401)
     expect((await read(origin, limited)).status).toBe(403)
     expect((await read('')).status).toBe(400)

@@ -16,10 +16,10 @@ const readPage = threadTask<typeof import('./read-page.ts').readPage>(
   'readPage',
 )
 
-/** That they may is found out in a transaction, which ends before anything is read. */
+/** The permission is checked in a transaction that ends before anything is read. */
 const allowed = async () => undefined
 
-/** A posting that somebody has already: read in a worker thread, answered, and not kept. */
+/** Routes that extract an existing posting: read in a worker thread, returned, and not stored. */
 export function readingRoutes(route: Route, { threads, outbound }: { threads: ThreadPool; outbound: Outbound }): void {
   route(quotes.readPostingFile, async ({ file, inTransaction }) => {
     await inTransaction(allowed)

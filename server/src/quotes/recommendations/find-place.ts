@@ -6,7 +6,7 @@ import { countryCode, type Place, stateCode } from './place.ts'
 
 type Said = Partial<Pick<QuoteForm, 'country' | 'state' | 'city' | 'isRemote'>>
 
-/** The place that is said, or the account's own when it has neither a country nor a state (R9.23). */
+/** Returns the requested place, or the account's own if it has neither a country nor a state (R9.23). */
 export async function findPlace(tx: Transaction, scope: AccountScope, said: Said): Promise<Place> {
   const isSaid = Boolean(said.country || said.state || said.city)
   const { country, state, city } = isSaid ? said : await findAccountPlace(tx, scope)

@@ -2,7 +2,7 @@ import type { RecommendationSource } from '@tearsheet/protocol/quotes/schemas'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 
-/** The sectors of the catalogue that offer something now, by their names as they are read. */
+/** Returns the sectors of the catalog that currently have offers, with their display names. */
 export async function listSources(tx: Transaction): Promise<RecommendationSource[]> {
   const { rows } = await tx.execute<RecommendationSource & Record<string, unknown>>(sql`
     select s.name, s.label, count(*)::integer as "publicationCount"

@@ -14,8 +14,8 @@ import { listCovering } from './list-covering.ts'
 import { type ListResults, recommendPublications } from './recommend-publications.ts'
 
 /**
- * The plan for what somebody is writing, or for a campaign that is added to: its place, unless the call says another, and
- * for a draft its list and its own choices too (R9.23).
+ * Loads the plan for a posting in progress, or for a campaign that publications are added to: with its place, unless
+ * the request has another, and for a draft with its list and its own choices (R9.23).
  * @throws HttpError 404 for a draft or a campaign that is not the account's
  */
 export async function loadPlan(
@@ -28,14 +28,14 @@ export async function loadPlan(
   const draft = pendingQuoteId === null ? null : await findDraft(tx, view, pendingQuoteId)
   const campaign = campaignId === null ? null : await findCampaign(tx, view, campaignId)
   if (campaignId !== null && !campaign) throw notFound('Campaign')
-  // Only saving and submitting write a form, after the protocol's schema
+  // Only saving and submitting write a form, after validation by the protocol's schema
   const form = (draft?.form ?? campaign?.form ?? {}) as QuoteForm
   const list = (body.recommendationsFrom === undefined && draft ? form : body).recommendationsFrom?.name ?? null
   const place = await findPlace(tx, view, body.place ?? form)
   const covering = await listCovering(tx, view)
   const pricing = await findPricing(tx, view, form.startDate)
   const planned = await recommendPublications(tx, { ...body, view, place, list, covering, pricing, listResults })
-  // What somebody of the provider looks at in the client's place says nothing of the client's choices
+  // Views by provider staff on behalf of the client do not reflect the client's choices
   if (actor.userId === view.user.id)
     await recordShown(tx, view, { pendingQuoteId, campaignId, publicationIds: planned.map(({ id }) => id) })
   return draft ? addChosen(tx, form, planned, { covering, pricing }) : planned

@@ -15,8 +15,8 @@ import { notFound } from '../../http/http-error.ts'
 const byContract = 2
 
 /**
- * The record of a quote of the view's account that was submitted, by the id of its draft or of its campaign: what it
- * asked for, without what was added to the campaign later. @throws HttpError 404
+ * Loads the record of a submitted quote of the view's account, by the id of its draft or of its campaign: the request,
+ * without later additions to the campaign. @throws HttpError 404
  */
 export async function loadRecord(
   tx: Transaction,
@@ -47,7 +47,7 @@ function presentRecord(campaign: CampaignRow, items: readonly ItemRow[], clientA
     publications: items.map(({ id, publicationName, publicationType, addedType, price }) => ({
       id,
       name: publicationName,
-      type: publicationType as PublicationType, // submission writes 1, 2 and 3 alone
+      type: publicationType as PublicationType, // submission writes only 1, 2 and 3
       isOnContract: addedType === byContract,
       price,
     })),

@@ -31,7 +31,7 @@ const recordOf = (jobDescription: string) =>
     }),
   )
 
-it('keeps headings, numbered and nested lists and the addresses of links, as tags and in words', async () => {
+it('keeps headings, numbered and nested lists and link addresses, as tags and as text', async () => {
   const pdf = recordOf(
     `<h4>What you do</h4><p>See <a href="https://jobs.example/nurse">our page</a>, or <a href="mailto:hr@jobs.example">hr@jobs.example</a>.</p>
      <ol start="3"><li>Third<ul><li>Below it</li></ul></li><li>Fourth</li></ol>`,

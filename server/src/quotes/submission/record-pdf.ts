@@ -13,15 +13,15 @@ const template = readTemplate(new URL('record.typ', import.meta.url))
 
 export interface RecordPaper {
   record: SubmittedQuote
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   jobDescription: string
   issuer: Issuer
-  /** What the client is quoted in. */
+  /** The client's quote currency. */
   currency: DisplayCurrency
   timeZone: string
 }
 
-/** The record of a submitted quote as a document: reference, what was asked for, and what happens next. */
+/** Prints the record of a submitted quote: reference, request, and next steps. */
 export function printRecord(paper: RecordPaper): PrintedDocument {
   const { record, currency, issuer } = paper
   const { name: providerName, phone: providerPhone } = issuer
@@ -43,7 +43,7 @@ export function printRecord(paper: RecordPaper): PrintedDocument {
         const priced = amount === null || amount === undefined ? 'To be quoted' : write(amount)
         return [name, publicationTypeNames[type], isOnContract ? 'Covered by contract' : priced]
       }),
-      // Rounded once each, so that the lines add up
+      // Each rounded once, so that the lines add up
       sums: [['Estimate for what is priced', write(amounts.reduce((sum: number, amount) => sum + (amount ?? 0), 0))]],
       next: nextSteps({ providerName, startDate: record.startDate && writeDate(record.startDate) }),
       questions: `Questions: call ${providerName} at ${providerPhone} and give the reference #${record.jobNumber}.`,

@@ -29,11 +29,11 @@ interface Submission {
 }
 
 /**
- * Turns a whole quote into a campaign, once: checks everything, takes a posting from each contract, makes the campaign
- * and its ads, closes the draft and tells the account; all of it in the caller's transaction or nothing
+ * Turns a complete quote into a campaign, once: validates everything, takes a posting from each contract, creates the
+ * campaign and its ads, closes the draft and notifies the account; all in the caller's transaction or not at all
  * (R9.33).
- * @throws HttpError 400 with every fault and its field, 403 for somebody else's userId, 404 for a draft or contract that is
- *   not the account's, 409 for a draft that was submitted and for each contract with no postings left
+ * @throws HttpError 400 with every error and its field, 403 for another user's userId, 404 for a draft or contract that
+ * is not the account's, 409 for a draft that was submitted and for each contract with no postings left
  */
 export async function submitQuote(
   tx: Transaction,
@@ -72,17 +72,17 @@ export async function submitQuote(
   return campaign
 }
 
-/** The form's fields, with every contract that either list of the body names. */
+/** The form's fields, with every contract named in either list of the body. */
 function wholeForm(body: FinalQuote): QuoteForm {
   const contracts = [...(body.contracts ?? []), ...(body.listOfSelectedContracts ?? []).map(({ id }) => id)]
   return { ...formOf(body), contracts: [...new Set(contracts.map((id) => id.toLowerCase()))] }
 }
 
-/** The body's own publications that do not stand on the draft already. */
+/** Returns the body's own publications that are not on the draft already. */
 const added = (given: ManualPublication[], onDraft: { id: string }[]) =>
   given.filter(({ id }) => !onDraft.some((one) => one.id === id?.toLowerCase()))
 
-/** Locks the draft, so that of two submissions one waits, and answers its publications. */
+/** Locks the draft, so that one of two submissions waits, and returns its publications. */
 async function lockDraft(tx: Transaction, view: ActiveView, id: string) {
   const [draft] = await tx
     .select({ closedAt: pendingQuote.closedAt })
@@ -95,7 +95,7 @@ async function lockDraft(tx: Transaction, view: ActiveView, id: string) {
   return (await listManual(tx, view, id)).map(presentManual)
 }
 
-/** Throws every fault of the form at once. */
+/** Throws all errors of the form at once. */
 async function checkForm(
   tx: Transaction,
   view: ActiveView,

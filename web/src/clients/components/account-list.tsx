@@ -6,19 +6,19 @@ import { StatusText } from '../../ui/base/status-text.tsx'
 import { SearchField } from '../../ui/forms/search-field.tsx'
 import styles from './account-list.module.css'
 
-/** From this many on the list can be searched. */
+/** Minimum number of entries from which the list can be searched. */
 const minSearchable = 8
 
 export interface AccountListProps {
   views: readonly ActiveView[]
-  /** The account that is entered now. */
+  /** The currently entered account. */
   current?: string | null
   onChoose: (view: ActiveView) => void
-  /** `cards` where choosing is all there is to do; `menu` in a panel. */
+  /** `cards` for a page whose only purpose is the choice; `menu` inside a panel. */
   look?: 'menu' | 'cards'
 }
 
-/** The accounts somebody may enter, each a button with the role held in it. */
+/** The accounts that the user may enter, each a button with the user's role in it. */
 export function AccountList({ views, current = null, onChoose, look = 'menu' }: AccountListProps) {
   const [words, setWords] = useState('')
   const shown = views.filter((view) => accountName(view).toLowerCase().includes(words.toLowerCase()))

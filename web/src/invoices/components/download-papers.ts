@@ -5,7 +5,7 @@ import { currentSession } from '../../lib/session.ts'
 
 type Papers = typeof endpoints.generatePdf | typeof endpoints.generateZip
 
-/** Saves the PDFs of invoices; a failure is told as R13.9 says and answers false. */
+/** Saves the PDFs of invoices. Shows an error as R13.9 requires and resolves to false. */
 export function downloadPapers(endpoint: Papers, invoiceIds: string[], fallbackName: string): Promise<boolean> {
   const client = currentSession().activeView?.client
   const input = { invoiceItemIdList: invoiceIds, onBehalfOfClient: client ? { id: client.id } : null }

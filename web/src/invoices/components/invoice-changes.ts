@@ -7,7 +7,7 @@ import { refresh } from '../../lib/query-client.ts'
 /** Several changes in quick succession cause one refetch, this many milliseconds after the last. */
 const gatherMs = 300
 
-/** After money moved: lists, details, the sidebar's balance and what waits for the client are asked for again. */
+/** Refetches lists, details, the sidebar's balance and the attention list after money has moved. */
 export function refreshInvoices(): Promise<void> {
   return refresh(
     invoices.list,
@@ -21,9 +21,8 @@ export function refreshInvoices(): Promise<void> {
 }
 
 /**
- * Keeps what is shown of invoices up to date with the server, also when others issue or pay them: what is on the screen
- * is fetched
- * again behind what is shown. An ad that changes may be one that an invoice bills.
+ * Keeps displayed invoices up to date with the server, also when other users issue or pay them: data on screen is
+ * refetched in the background. A changed ad may be billed by an invoice.
  */
 export function useInvoiceChanges(maySee: boolean): void {
   useEffect(() => {

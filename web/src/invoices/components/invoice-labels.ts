@@ -6,19 +6,19 @@ import { CircleAlert, CircleCheck, type LucideIcon, Receipt } from 'lucide-react
 import { formatShortDate, moneyLocale } from '../../lib/format.ts'
 import type { Tone } from '../../ui/text/badge.tsx'
 
-/** "1 invoice", "12 invoices". */
+/** Formats a count: "1 invoice", "12 invoices". */
 export function formatInvoiceCount(count: number): string {
   return `${count.toLocaleString()} ${count === 1 ? 'invoice' : 'invoices'}`
 }
 
-/** What a search found, to be read out: "5 invoices match 'nurse'". */
+/** Formats the result of a search for the announcement: "5 invoices match 'nurse'". */
 export function formatResultCount(count: number, keyword: string, tab: InvoiceView): string {
   const scope = tab === 'All' ? '' : ` in ${tab}`
   if (count === 0) return `No invoices match '${keyword}'${scope}`
   return `${formatInvoiceCount(count)} ${count === 1 ? 'matches' : 'match'} '${keyword}'`
 }
 
-/** How long an open invoice has been due, as the aging summary heads it. */
+/** Headings of the aging summary, by how long an open invoice has been due. */
 export const bucketLabels: Record<AgingBucket, string> = {
   current: 'Not due yet',
   '1-30': '1–30 days overdue',
@@ -27,7 +27,7 @@ export const bucketLabels: Record<AgingBucket, string> = {
   'over-90': 'Over 90 days overdue',
 }
 
-/** How far a due date is: "in 28 days", "today", "3 days overdue". */
+/** Formats the distance to a due date: "in 28 days", "today", "3 days overdue". */
 export function formatDueIn(dueDate: string, today: string): string {
   const days = daysBetween(today, dueDate)
   if (days === 0) return 'today'
@@ -37,10 +37,10 @@ export function formatDueIn(dueDate: string, today: string): string {
 
 const mediumLabels = { 1: 'Online', 2: 'Print', 3: 'Print and online' } as const
 
-/** A day that stays on one line. */
+/** A date that stays on one line. */
 const unbroken = (date: string) => formatShortDate(date).replaceAll(' ', '\u00a0')
 
-/** What a line's ad is and when it runs: "Print, Half page, 60 days from Nov 17, 2026 to Jan 15, 2027". */
+/** Formats the ad of a line and its run: "Print, Half page, 60 days from Nov 17, 2026 to Jan 15, 2027". */
 export function formatAdRun({ publicationType, sizeName, startDate, endDate }: BilledAd): string {
   const medium = [mediumLabels[publicationType], sizeName].filter(Boolean).join(', ')
   if (startDate === null) return medium
@@ -50,7 +50,7 @@ export function formatAdRun({ publicationType, sizeName, startDate, endDate }: B
   return `${medium}, ${days} days from ${unbroken(startDate)} to ${unbroken(endDate)}`
 }
 
-/** The words that were written with it, where there are any. */
+/** Returns the text entered with the event, if any. */
 export function historyText(event: InvoiceEvent): string | null {
   if (event.kind === 'asked') return event.message || null
   if (event.kind === 'booked') {
@@ -67,12 +67,12 @@ export interface StatusLook {
   label: string
 }
 
-/** Open or Closed as it is stored; an open one past its due date is Overdue (R13.1). */
+/** Open or Closed as stored; an open invoice past its due date is Overdue (R13.1). */
 export function statusLook({ status, dueDate }: Pick<Invoice, 'status' | 'dueDate'>, today: string): StatusLook {
   if (status === 1) return { tone: 'success', icon: CircleCheck, label: 'Closed' }
   if (agingBucket(dueDate, today) !== 'current') return { tone: 'danger', icon: CircleAlert, label: 'Overdue' }
   return { tone: 'attention', icon: Receipt, label: 'Open' }
 }
 
-/** The address's word for an invoice's status. */
+/** The invoice status as used in addresses. */
 export const statusSlug = ({ status }: Pick<Invoice, 'status'>) => (status === 0 ? 'open' : 'closed')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { currencyOf, formatPay, lineAmounts, payable, writeMinor, writeShare } from './invoice-money.ts'
 import { canadian, sampleInvoice } from './sample-invoice.ts'
 
-it('the lines of an invoice in another currency add up to its total, which is rounded once', () => {
+it('line amounts of an invoice in another currency add up to its total, which is rounded once', () => {
   const invoice = sampleInvoice({ ...canadian, balance: 100, paid: 0 })
   const items = ['a', 'b', 'c'].map((id, place) => ({
     id,
@@ -16,24 +16,24 @@ it('the lines of an invoice in another currency add up to its total, which is ro
   expect(lineAmounts(invoice, items).reduce((sum, line) => sum + line, 0)).toBe(140)
 })
 
-it('what is to be paid is what is shown as open, and not its cents displayed anew', () => {
+it('the payable amount is the displayed open amount, not the converted cents', () => {
   const shown = { total: 30_044, credited: 0, paid: 20_000, balance: 10_044 }
   const invoice = sampleInvoice({ ...canadian, balance: 7_188, paid: 14_312, shown })
   expect(payable(invoice)).toMatchObject({ balance: 7_188, shownBalance: 10_044, currencyCode: 'CAD' })
 })
 
-it('the currency’s code is written where it is not USD', () => {
+it('shows the currency code unless it is USD', () => {
   expect(writeMinor(174_677, currencyOf(sampleInvoice(canadian)))).toBe('C$1,746.77 CAD')
   expect(writeMinor(125_050, currencyOf(sampleInvoice()))).toBe('$1,250.50')
 })
 
-it('a share is written as percent without rests of binary fractions', () => {
+it('formats a share as a percentage without binary fraction residue', () => {
   expect(writeShare(0.03)).toBe('3%')
   expect(writeShare(0.0275)).toBe('2.75%')
   expect(writeShare(0.07)).toBe('7%')
 })
 
-it('a button that pays says how many and how much, in one currency', () => {
+it('labels a payment button with the count and, for a single currency, the amount', () => {
   const dollars = { currencyCode: 'USD', symbol: '$', amount: 80_500 }
   expect(formatPay('Pay', 2, [dollars])).toBe('Pay 2 · $805.00')
   expect(formatPay('Pay all', 18, [dollars, { currencyCode: 'CAD', symbol: 'C$', amount: 1 }])).toBe('Pay all 18')

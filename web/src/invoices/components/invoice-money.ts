@@ -3,7 +3,7 @@ import type { DisplayedAmount, Invoice, InvoiceItem } from '@tearsheet/protocol/
 import { type DisplayCurrency, formatMinor } from '@tearsheet/protocol/money'
 import { moneyLocale } from '../../lib/format.ts'
 
-/** The currency that an invoice was issued in, at the rate and buffer it keeps. */
+/** The currency that an invoice was issued in, with its stored rate and buffer. */
 export function currencyOf({
   currencyCodeInvoice,
   CurrencyInvoice,
@@ -12,7 +12,7 @@ export function currencyOf({
   return { code: currencyCodeInvoice, symbol, rate: exchange_rate, buffer: invoice_buffer }
 }
 
-/** An invoice as the rules of paying take it. */
+/** Converts an invoice to the input of the payment rules. */
 export const payable = (invoice: Invoice): PayableInvoice => ({
   id: invoice.id,
   balance: invoice.balance,
@@ -20,31 +20,31 @@ export const payable = (invoice: Invoice): PayableInvoice => ({
   currencyCode: invoice.currencyCodeInvoice,
 })
 
-/** What is open of an invoice. */
+/** The open amount of an invoice. */
 export const openShown = ({ shown, currencyCodeInvoice, CurrencyInvoice }: Invoice): DisplayedAmount => ({
   currencyCode: currencyCodeInvoice,
   symbol: CurrencyInvoice.symbol,
   amount: shown.balance,
 })
 
-/** Minor units of a currency as money; they are converted already. */
+/** Formats minor units of a currency that are already converted. */
 export function writeMinor(minor: number, currency: Pick<DisplayCurrency, 'code' | 'symbol'>): string {
   return formatMinor(minor, currency, moneyLocale())
 }
 
-/** The amounts of an invoice's lines, which share its total, rounded once as a whole (R13.4). */
+/** The amounts of an invoice's lines, which divide its total, rounded once as a whole (R13.4). */
 export const lineAmounts = (invoice: Invoice, items: readonly InvoiceItem[]): number[] =>
   sharedOut(
     invoice.shown.total,
     items.map(({ amount }) => amount),
   )
 
-/** A share such as 0.03 in words: "3%". */
+/** Formats a share such as 0.03: "3%". */
 export function writeShare(share: number): string {
   return new Intl.NumberFormat(moneyLocale(), { style: 'percent', maximumFractionDigits: 2 }).format(share)
 }
 
-/** The words of a button that pays: "Pay 2 · $805.00". Several currencies have no sum. */
+/** Formats the text of a payment button: "Pay 2 · $805.00". Several currencies have no sum. */
 export function formatPay(verb: string, count: number, amounts: readonly DisplayedAmount[]): string {
   const [only, ...others] = amounts
   const sum =

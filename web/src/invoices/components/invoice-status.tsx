@@ -4,7 +4,7 @@ import { statusLook } from './invoice-labels.ts'
 
 interface InvoiceStatusProps {
   invoice: Pick<Invoice, 'status' | 'dueDate'>
-  /** Where the user is. */
+  /** Current date in the user's time zone. */
   today: string
 }
 

@@ -22,7 +22,7 @@ function line(id: string, amount: number, ad: Partial<NonNullable<InvoiceItem['a
   return { id, description: '', publicationName: `Paper ${id}`, amount, ad: { ...known, proof, ...ad }, question: null }
 }
 
-it('what is shown of an approved price, of the line and of their difference adds up in any currency', () => {
+it('approved price, line amount and difference add up as displayed in any currency', () => {
   const items = [line('a', 3_333), line('b', 3_333, { price: 3_000 }), line('c', 3_334, { price: 3_335 })]
   const invoice = sampleInvoice({ ...canadian, balance: 10_000, paid: 0 })
   const lines = matchedLines(invoice, items)
@@ -35,13 +35,13 @@ it('what is shown of an approved price, of the line and of their difference adds
   ])
 })
 
-it('a line that agrees shows the approved price as the line does, whatever its share of the rounding was', () => {
+it('shows the approved price of a matching line like the line itself, whatever its share of the rounding', () => {
   const invoice = sampleInvoice({ ...canadian, balance: 100, paid: 0 })
   for (const { amount, quoted, why } of matchedLines(invoice, [line('a', 34), line('b', 33), line('c', 33)]))
     expect([quoted, why]).toEqual([amount, null])
 })
 
-it('what a line waits for is named, what differs comes first, and all is told in one sentence', () => {
+it('names what a line is waiting for, lists differences first, and sums all up in one sentence', () => {
   const items = [
     line('a', 100),
     line('b', 100, { proof: null }),
@@ -66,7 +66,7 @@ it('what a line waits for is named, what differs comes first, and all is told in
   expect(formatMatches(lines.slice(0, 1), write, false)).not.toContain('Ready to pay')
 })
 
-it('lines that differ are told by how much all of them do, also where one is too high and one too low', () => {
+it('reports the total of all differences, including when one line is too high and another too low', () => {
   const write = (minor: number) => `${minor} c`
   const told = (...items: InvoiceItem[]) => {
     const billed = items.reduce((sum, { amount }) => sum + amount, 0)
@@ -74,7 +74,7 @@ it('lines that differ are told by how much all of them do, also where one is too
   }
   expect(told(line('a', 125, { price: 100 }), line('b', 75, { price: 100 }))).toBe('2 lines: 2 differ by 50 c in all')
   expect(told(line('a', 125, { price: 100 }))).toBe('1 line: 1 differs by 25 c')
-  // A difference of less than the smallest coin is one all the same
+  // A difference smaller than the smallest coin still counts as one
   const yen = { currencyCodeInvoice: 'JPY', CurrencyInvoice: { symbol: '¥', exchange_rate: 0.3, invoice_buffer: 0 } }
   const lines = matchedLines(sampleInvoice({ ...yen, balance: 101 }), [line('a', 101, { price: 100 })])
   expect(formatMatches(lines, write, true)).toBe('1 line: 1 differs a little')

@@ -18,20 +18,20 @@ export interface MatchLook {
   label: string
 }
 
-/** How an open invoice compares with what was approved and has run, as a short label. */
+/** Short labels for how an open invoice compares with what was approved and has run. */
 export const matchLooks: Record<MatchState, MatchLook> = {
   agrees: { tone: 'success', icon: CircleCheck, label: 'Ready to pay' },
   differs: { tone: 'attention', icon: TriangleAlert, label: 'Differs' },
   waiting: { tone: 'neutral', icon: CircleDashed, label: 'Proof to come' },
 }
 
-/** Of what the provider was asked about and has not answered, whatever else holds of it. */
+/** For an invoice with an unanswered question to the provider, whatever its other state. */
 export const questionLook: MatchLook = { tone: 'changed', icon: MessageCircleQuestionMark, label: 'In question' }
 
-/** Of an invoice that somebody is paying just now. */
+/** For an invoice that is currently being paid. */
 export const beingPaidLook: MatchLook = { tone: 'info', icon: Hourglass, label: 'Payment under way' }
 
-/** The same of one line. */
+/** The same for one line. */
 export const lineLooks: Record<MatchState, MatchLook> = {
   ...matchLooks,
   agrees: { ...matchLooks.agrees, label: 'Agrees' },
@@ -41,16 +41,16 @@ export const lineLooks: Record<MatchState, MatchLook> = {
 export interface MatchedLine {
   item: InvoiceItem
   match: LineMatch
-  /** As the invoice shows the line and the price that was approved; minor units of its currency. */
+  /** Line amount and approved price as the invoice displays them; minor units of its currency. */
   amount: number
   quoted: number | null
-  /** Why it does not agree, in words; null where it does. */
+  /** Reason for a mismatch, in words; null for a match. */
   why: string | null
 }
 
 /**
- * The lines as they are read. The line's amount less the approved price is always the difference that is named: that is
- * rounded once, and the price is what it leaves.
+ * Returns the lines as displayed. The line's amount minus the approved price always equals the displayed difference:
+ * the difference is rounded once, and the price is the rest.
  */
 export function matchedLines(invoice: Invoice, items: readonly InvoiceItem[]): MatchedLine[] {
   const currency = currencyOf(invoice)
@@ -77,16 +77,16 @@ function whyOf(match: LineMatch, { ad }: InvoiceItem, write: (minor: number) => 
   return lacks.join('. ')
 }
 
-/** What a line is called where it is spoken of. */
+/** Name of a line in messages. */
 export const nameOfLine = ({ publicationName, description }: InvoiceItem) => publicationName ?? description
 
 const urgency: Record<MatchState, number> = { differs: 0, waiting: 1, agrees: 2 }
 
-/** What needs a look before what agrees. */
+/** Lines that need attention before those that match. */
 export const mostUrgentFirst = (lines: readonly MatchedLine[]): MatchedLine[] =>
   lines.toSorted((a, b) => urgency[a.match.state] - urgency[b.match.state])
 
-/** All lines in a sentence: "4 lines: 3 agree with what was approved, 1 differs by $25.00". */
+/** Sums up all lines in a sentence: "4 lines: 3 agree with what was approved, 1 differs by $25.00". */
 export function formatMatches(
   lines: readonly MatchedLine[],
   write: (minor: number) => string,
@@ -95,7 +95,7 @@ export function formatMatches(
   const of = (state: MatchState) => lines.filter(({ match }) => match.state === state)
   const [agrees, differs, waiting] = [of('agrees'), of('differs'), of('waiting')]
   const verb = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-  // One too high and one too low do not make it right
+  // A line that is too high and one that is too low do not cancel out
   const difference = differs.reduce((sum, { amount, quoted }) => sum + Math.abs(amount - (quoted ?? amount)), 0)
   const size = difference === 0 ? 'a little' : `by ${write(difference)}${differs.length > 1 ? ' in all' : ''}`
   if (agrees.length === lines.length) {

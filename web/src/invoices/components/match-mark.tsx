@@ -2,7 +2,7 @@ import type { ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
 import { beingPaidLook, matchLooks, questionLook } from './match-labels.ts'
 import styles from './match-mark.module.css'
 
-/** In a list, under an open invoice's status: whether a payment of it is under way, it is ready to pay, or in question. */
+/** Shown in a list under an open invoice's status: a payment in progress, ready to pay, or in question. */
 export function MatchMark({
   invoice,
 }: {

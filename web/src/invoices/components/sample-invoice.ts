@@ -2,7 +2,10 @@ import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { displayAmount } from '@tearsheet/protocol/money'
 import { currencyOf } from './invoice-money.ts'
 
-/** An open invoice of $1,250.50 for tests; each test passes the fields it is about. It shows its cents displayed, unless told. */
+/**
+ * An open invoice of $1,250.50 for tests; each test passes the fields it is about. `shown` defaults to the converted
+ * cents.
+ */
 export function sampleInvoice(said: Partial<Invoice> = {}): Invoice {
   const invoice = {
     id: 'invoice-1',
@@ -27,7 +30,7 @@ export function sampleInvoice(said: Partial<Invoice> = {}): Invoice {
   return { ...invoice, shown: said.shown ?? { total, credited, paid: total - credited - balance, balance } }
 }
 
-/** The currency of a client who is invoiced in Canadian dollars. */
+/** Currency fields of a client who is invoiced in Canadian dollars. */
 export const canadian = {
   currencyCodeInvoice: 'CAD',
   CurrencyInvoice: { symbol: 'C$', exchange_rate: 1.37, invoice_buffer: 0.02 },

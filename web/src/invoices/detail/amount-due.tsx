@@ -8,13 +8,16 @@ import styles from './amount-due.module.css'
 
 interface AmountDueProps {
   invoice: Invoice
-  /** What the account pays on a credit card, as a share. */
+  /** The account's credit card surcharge, as a share. */
   surchargeRate: number
-  /** Where the user is. */
+  /** Current date in the user's time zone. */
   today: string
 }
 
-/** What is due and until when, as the largest text of the page, with what each kind of card adds; or what was paid. */
+/**
+ * The amount due and its due date, as the largest text of the page, with the surcharge of each card type; or the amount
+ * paid.
+ */
 export function AmountDue({ invoice, surchargeRate, today }: AmountDueProps) {
   const currency = currencyOf(invoice)
   const isOpen = invoice.status === 0

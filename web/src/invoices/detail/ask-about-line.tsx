@@ -26,7 +26,7 @@ interface AskAboutLineProps {
 const options = questionReasons.map((value) => ({ value, label: questionReasonLabels[value] }))
 const fieldIds: Record<string, string> = { reason: 'question-reason', message: 'question-message' }
 
-/** Asks the provider about a line, with a reason; what is usual for such a line is chosen already. */
+/** Asks the provider about a line, with a reason; the usual reason for such a line is preselected. */
 export function AskAboutLine({ line, onClose }: AskAboutLineProps) {
   const formId = useId()
   const { providerName } = configuration()

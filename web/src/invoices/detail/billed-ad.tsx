@@ -11,7 +11,7 @@ interface AdApprovalProps {
   timeZone: string | undefined
 }
 
-/** Who approved an ad, when, and which version of its artwork. */
+/** Approver of an ad, time of approval, and approved artwork version. */
 export function AdApproval({ ad, timeZone }: AdApprovalProps) {
   if (!ad?.approval) return <Text kind="muted">Not yet</Text>
   const { at, by, artworkVersion } = ad.approval
@@ -26,7 +26,7 @@ export function AdApproval({ ad, timeZone }: AdApprovalProps) {
   )
 }
 
-/** What shows that an ad ran, and the way to it. */
+/** Evidence that an ad ran, with a link to it. */
 export function AdEvidence({ ad }: { ad: BilledAd | null }) {
   if (!ad?.proof) return <Text kind="muted">Not yet</Text>
   const { proof, campaignId, campaignItemId, adNumber } = ad

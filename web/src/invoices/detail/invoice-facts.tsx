@@ -13,7 +13,7 @@ interface InvoiceFactsProps {
   timeline: readonly InvoiceEvent[]
 }
 
-/** Who issued it and for whom, its purchase order, terms and campaign, and what happened to it. */
+/** Issuer, recipient, purchase order, terms and campaign of an invoice, and its history. */
 export function InvoiceFacts({ invoice, parties, timeline }: InvoiceFactsProps) {
   const { campaignId, campaignName, issuedAt } = invoice
   const { issuer, billedTo } = parties
@@ -71,7 +71,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 )
 
-/** A name over the lines of its address. */
+/** A name above the lines of its address. */
 const Lines = ({ texts: [name, ...others] }: { texts: readonly string[] }) => (
   <>
     <strong className={styles.name}>{name}</strong>

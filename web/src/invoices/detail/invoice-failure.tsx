@@ -11,8 +11,8 @@ interface InvoiceFailureProps {
 }
 
 /**
- * Shown in place of an invoice that could not be loaded. An unknown one, another account's and an invalid id look the
- * same.
+ * Displayed in place of an invoice that could not be loaded. An unknown invoice, another account's invoice and an
+ * invalid id look the same.
  */
 export function InvoiceFailure({ error, onRetry }: InvoiceFailureProps) {
   const status = error instanceof ApiError && !error.isNetworkFailure ? error.status : null

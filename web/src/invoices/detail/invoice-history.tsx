@@ -9,10 +9,10 @@ import { Timeline } from '../../ui/text/timeline.tsx'
 import { historyText } from '../components/invoice-labels.ts'
 import styles from './invoice-history.module.css'
 
-/** How many events are shown before one asks for the older ones. */
+/** Number of events displayed before the user requests older ones. */
 const shownAtFirst = 3
 
-/** What happened to an invoice, who did it and when, the newest first. What is still to come is no history. */
+/** Events of an invoice with user and time, newest first. Future events are not included. */
 export function InvoiceHistory({ timeline }: { timeline: readonly InvoiceEvent[] }) {
   const timeZone = useAccessControlList().data?.user.timeZone
   const { providerName } = configuration()
@@ -20,7 +20,7 @@ export function InvoiceHistory({ timeline }: { timeline: readonly InvoiceEvent[]
   const events = (isWhole ? timeline : timeline.slice(0, shownAtFirst)).map((event) => ({
     id: event.id,
     title: historyTitle(event),
-    // The due date passes without a person; other events without a name are the provider's
+    // The due date passes without a user; other events without a name are attributed to the provider
     ...(event.kind === 'overdue' ? {} : { by: event.by ?? providerName }),
     dateTime: event.at,
     time: formatMoment(event.at, timeZone),

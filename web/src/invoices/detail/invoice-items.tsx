@@ -27,8 +27,8 @@ interface InvoiceItemsProps {
 }
 
 /**
- * What the invoice is for, line by line, adding up to its total, in the currency it was issued in; each beside the price
- * that was approved, who approved it, and what shows that it ran. What differs comes first.
+ * The invoice line by line, adding up to its total, in the currency it was issued in; each line with the approved
+ * price, its approver, and the evidence that it ran. Differing lines come first.
  */
 export function InvoiceItems({ invoice, items }: InvoiceItemsProps) {
   const timeZone = useAccessControlList().data?.user.timeZone
@@ -93,7 +93,7 @@ export function InvoiceItems({ invoice, items }: InvoiceItemsProps) {
           },
         ]}
       />
-      {/* Not in its row: a window that becomes narrow draws the rows anew, and what is typed must stay */}
+      {/* Outside of its row: when the window becomes narrow the rows are rendered again, and typed text must be kept */}
       {asked && <AskAboutLine line={asked} onClose={() => setAsked(null)} />}
     </Stack>
   )

@@ -14,12 +14,12 @@ import styles from './line-note.module.css'
 
 interface LineNoteProps {
   line: MatchedLine
-  /** The invoice waits for its payment. */
+  /** The invoice is awaiting payment. */
   isOpen: boolean
   onAsk: () => void
 }
 
-/** Below a line: why it does not agree and the way to ask about it, or what is asked about it already (R13.10). */
+/** Below a line: the reason for a mismatch with a button to ask about it, or the question already asked (R13.10). */
 export function LineNote({ line, isOpen, onAsk }: LineNoteProps) {
   const { match, why, item } = line
   if (item.question) return <OpenQuestion line={line} question={item.question} />

@@ -2,7 +2,7 @@ import type { Invoice, Issuer } from '@tearsheet/protocol/invoices/schemas'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { SummaryList } from '../../ui/text/summary-list.tsx'
 
-/** Where a check is sent and what a transfer needs; nothing where the provider takes neither. */
+/** Address for checks and details for bank transfers; renders nothing if the provider accepts neither. */
 export function OtherWaysToPay({ invoice, issuer }: { invoice: Pick<Invoice, 'invoice_number'>; issuer: Issuer }) {
   const { remitTo, bankDetails } = issuer
   if (remitTo.length + bankDetails.length === 0) return null

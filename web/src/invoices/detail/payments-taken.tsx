@@ -19,10 +19,10 @@ interface PaymentsTakenProps {
   payments: readonly Payment[]
 }
 
-/** The payments that were taken for an invoice, each with its receipt. One may have paid other invoices too. */
+/** Payments received for an invoice, each with its receipt. A payment may cover other invoices too. */
 export function PaymentsTaken({ invoice, payments }: PaymentsTakenProps) {
   const timeZone = useAccessControlList().data?.user.timeZone
-  // Before the first payment there is nothing to say of them
+  // Not rendered before the first payment
   if (payments.length === 0 && invoice.shown.paid === 0) return null
   return (
     <Stack gap={12}>

@@ -11,12 +11,12 @@ import { Inline } from '../../ui/layout/inline.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { refreshInvoices } from '../components/invoice-changes.ts'
 
-/** The invoice's purchase order number, which may be changed until it is paid. */
+/** The invoice's purchase order number, editable until it is paid. */
 export function PurchaseOrder({ invoice }: { invoice: Invoice }) {
   const [editing, setEditing] = useState(false)
   const change = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
-  // The button that ended the editing is gone, so the focus returns to the one that started it
+  // The button that ended editing is gone, so the focus returns to the one that started it
   useEffect(() => {
     if (wasEditing.current && !editing) change.current?.focus()
     wasEditing.current = editing

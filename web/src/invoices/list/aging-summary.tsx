@@ -9,7 +9,7 @@ import { writeMinor } from '../components/invoice-money.ts'
 import { useAging } from '../queries.ts'
 import styles from './aging-summary.module.css'
 
-/** What is open, by how long it has been due; nothing where nothing is open. */
+/** The open amount by how long it has been due; renders nothing when nothing is open. */
 export function AgingSummary() {
   const { data, isError } = useAging()
   const narrow = useMediaQuery('screen and (max-width: 639.98px)')
@@ -30,7 +30,7 @@ export function AgingSummary() {
       ))}
     </dl>
   )
-  // On a phone the list itself begins on the first screen
+  // On a phone the list itself starts on the first screen
   if (narrow) {
     const overdue = data.rows.reduce((sum, row) => sum + (row.bucket === 'current' ? 0 : row.invoiceCount), 0)
     const sums = data.amounts.map(({ currencyCode, symbol, amount }) =>
@@ -49,7 +49,7 @@ export function AgingSummary() {
   )
 }
 
-/** As high as what comes, so that the list below stays where it is. */
+/** As high as the loaded content, so that the list below does not move. */
 function Waiting({ narrow }: { narrow: boolean }) {
   const label = 'Loading what is due'
   if (narrow) return <Skeleton label={label} rows={1} rowHeight="2rem" />

@@ -7,7 +7,7 @@ import { Link } from '../../ui/text/link.tsx'
 
 interface EmptyInvoiceListProps {
   list: ListAddress<InvoiceView, InvoiceColumn>
-  /** How many the words find in all tabs. */
+  /** Number of matches in all tabs. */
   elsewhere: number
 }
 
@@ -17,7 +17,7 @@ const why: Record<InvoiceView, { title: string; text: string }> = {
   All: { title: 'No invoices yet', text: 'Invoices appear here once your ads have run.' },
 }
 
-/** Nothing found, or nothing there (R8.13). */
+/** No matches, or no invoices (R8.13). */
 export function EmptyInvoiceList({ list, elsewhere }: EmptyInvoiceListProps) {
   const { tab, keyword } = list
   if (!keyword) {

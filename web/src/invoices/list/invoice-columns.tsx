@@ -18,14 +18,14 @@ const letterSortLabels = { asc: 'A to Z', desc: 'Z to A' } as const
 
 const amount = (minor: number, invoice: Invoice) => nowrap(writeMinor(minor, currencyOf(invoice)))
 
-/** Of more characters than this, a number of a purchase order may be broken. */
+/** Minimum length, in characters, above which a purchase order number may be broken. */
 const longestUnbroken = 10
 
-/** The columns of a tab's list; amounts in the currency that each invoice was issued in. */
+/** The columns of a tab's list; amounts are in the currency that each invoice was issued in. */
 export function invoiceColumns(today: string, tab: InvoiceView, invoices: readonly Invoice[]): Column[] {
-  // A code behind every amount takes the room of half a column
+  // A code after every amount takes the space of half a column
   const hasCodes = invoices.some(({ currencyCodeInvoice }) => currencyCodeInvoice !== 'USD')
-  /** Of two amounts one gives way: of what is closed nothing is left to pay. */
+  /** The less important of two amounts is hidden first: closed invoices have nothing left to pay. */
   const givingWay = (isLesser: boolean) => (isLesser ? ({ leftOutBelow: hasCodes ? 58 : 48 } as const) : {})
   return [
     {
@@ -96,7 +96,7 @@ export function invoiceColumns(today: string, tab: InvoiceView, invoices: readon
       sortable: true,
       sortLabels: amountSortLabels,
       firstDirection: 'desc',
-      // A card tells the amount that matters: of a closed invoice what was paid
+      // A card displays the relevant amount: for a closed invoice, the amount paid
       cardCell: (invoice) => invoice.status === 1 && amount(invoice.shown.paid, invoice),
       cell: (invoice) => amount(invoice.shown.paid, invoice),
     },

@@ -22,7 +22,7 @@ import type { useChosenInvoices } from './use-chosen-invoices.ts'
 interface InvoiceListPanelProps {
   list: ListAddress<InvoiceView, InvoiceColumn>
   lists: Record<InvoiceView, Page<ListedInvoice>> | undefined
-  /** The previous reply is shown while the next one loads. */
+  /** The previous response is displayed while the next one loads. */
   busy: boolean
   failed: boolean
   onRetry: () => void
@@ -30,25 +30,25 @@ interface InvoiceListPanelProps {
   onPay: (invoices: readonly Invoice[]) => void
 }
 
-/** The invoices of one tab: loading, failed, empty, or a page of rows to choose from. */
+/** The invoices of one tab: loading, failed, empty, or a page of selectable rows. */
 export function InvoiceListPanel(props: InvoiceListPanelProps) {
   const { list, lists, busy, failed, onRetry, chosen, onPay } = props
   const { tab, page, sort, keyword } = list
   const today = useToday()
   const [message, setMessage] = useState<string | null>(null)
   const shown = lists?.[tab]
-  // The last answer has the rows of its own tab alone
+  // The previous response only has the rows of its own tab
   const rows = busy && shown?.data.length === 0 ? undefined : shown?.data
   const total = shown?.totalCount ?? 0
   const count = chosen.invoices.length
   const open = chosen.invoices.filter(({ status }) => status === 0)
 
-  // A failed call has shown its toast; the selection stays as it was
+  // A failed request has shown its toast; the selection is unchanged
   const ids = chosen.invoices.map(({ id }) => id)
   const pdf = useCall(() => downloadPapers(invoices.generatePdf, ids, 'Invoice.pdf'))
   const zip = useCall(() => downloadPapers(invoices.generateZip, ids, 'Invoices.zip'))
   const choosing = useCall(async () => chosen.choose(await fetchInvoices({ tab, keyword, sort })))
-  /** Says why it cannot be, or does it. */
+  /** Displays the reason why the action is not possible, or runs it. */
   const unless = (obstacle: string | null, act: () => unknown) => {
     setMessage(obstacle)
     if (obstacle === null) act()
@@ -124,7 +124,7 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
   )
 }
 
-/** Where some of what is chosen needs no payment, how many that are. */
+/** Formats how many of the selected invoices need no payment; null if none. */
 function formatClosed(tab: InvoiceView, count: number): string | null {
   if (tab === 'Closed' || count === 0) return null
   return count === 1 ? '1 is already closed' : `${count.toLocaleString()} are already closed`

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { canadian, sampleInvoice } from '../components/sample-invoice.ts'
 import { obstacleOf } from './payable-choice.ts'
 
-it('nothing chosen, nothing open, too many and several currencies are four things', () => {
+it('distinguishes an empty selection, nothing open, too many invoices and several currencies', () => {
   expect(obstacleOf([])).toBe(invoiceMessages.selectInvoice)
   expect(obstacleOf([sampleInvoice({ status: 1 })])).toBe(invoiceMessages.nothingToPay)
   const many = Array.from({ length: 101 }, (_, place) => sampleInvoice({ id: `invoice-${place}` }))
@@ -11,6 +11,6 @@ it('nothing chosen, nothing open, too many and several currencies are four thing
   expect(obstacleOf([sampleInvoice(), sampleInvoice(canadian)])).toBe(invoiceMessages.severalCurrencies)
 })
 
-it('closed ones among the chosen do not hinder paying the open ones, whatever their currency', () => {
+it('allows paying open invoices when closed ones of any currency are selected as well', () => {
   expect(obstacleOf([sampleInvoice(), sampleInvoice({ ...canadian, status: 1 })])).toBeNull()
 })

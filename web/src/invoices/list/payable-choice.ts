@@ -3,7 +3,10 @@ import { maxInvoices, sharedCurrency } from '@tearsheet/protocol/invoices/rules'
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { payable } from '../components/invoice-money.ts'
 
-/** Why these invoices cannot be paid at once, by the rules of a payment; null where they can. Closed ones are left out. */
+/**
+ * Returns the reason why these invoices cannot be paid together, by the payment rules, or null. Closed ones are
+ * ignored.
+ */
 export function obstacleOf(invoices: readonly Invoice[]): string | null {
   if (invoices.length === 0) return text.selectInvoice
   const open = invoices.filter(({ status }) => status === 0)

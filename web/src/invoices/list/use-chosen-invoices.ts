@@ -6,7 +6,8 @@ type Chosen = Partial<Record<InvoiceView, ReadonlyMap<string, Invoice>>>
 const none: ReadonlyMap<string, Invoice> = new Map()
 
 /**
- * The invoices chosen in each tab, which outlive paging and looking at another tab (R8.14). An invoice is kept as it was last seen, so that those of other pages can be paid and downloaded too.
+ * The selected invoices of each tab, kept across paging and tab changes (R8.14). Each invoice is stored as last
+ * displayed, so that those of other pages can be paid and downloaded too.
  */
 export function useChosenInvoices(tab: InvoiceView, rows: readonly Invoice[]) {
   const [chosen, setChosen] = useState<Chosen>({})
@@ -19,15 +20,15 @@ export function useChosenInvoices(tab: InvoiceView, rows: readonly Invoice[]) {
     selected: new Set(current.keys()),
     invoices,
     choose: put,
-    /** The table tells ids: of this page's rows, and of others that were chosen before. */
+    /** The table reports ids: those of this page's rows, and previously selected ones. */
     change: (ids: ReadonlySet<string>) => put(withIds(ids, invoices, rows)),
     clear: () => put([]),
-    /** Those that were just paid are chosen nowhere any more. */
+    /** Removes paid invoices from all selections. */
     forget: (ids: readonly string[]) => setChosen((all) => without(all, new Set(ids))),
   }
 }
 
-/** The invoices of these ids, those chosen before first. */
+/** Returns the invoices with these ids, previously selected ones first. */
 export function withIds(ids: ReadonlySet<string>, current: readonly Invoice[], rows: readonly Invoice[]): Invoice[] {
   const known = new Map([...current, ...rows].map((invoice) => [invoice.id, invoice]))
   return [...known.values()].filter(({ id }) => ids.has(id))

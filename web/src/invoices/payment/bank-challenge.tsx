@@ -4,14 +4,20 @@ import { readCardMessage } from './card-messages.ts'
 
 interface BankChallengeProps {
   url: string
-  /** The cardholder has answered, or the time for it is over: the server is to be asked what became of it. */
+  /**
+   * Called when the cardholder has responded or the time has expired: the caller then requests the result from the
+   * server.
+   */
   onDone: () => void
 }
 
-/** The bank tells when its two minutes are over; this is for a bank that says nothing, in milliseconds (R14.15). */
+/**
+ * The bank reports the end of its two minutes; this is the limit for a bank that does not respond, in milliseconds
+ * (R14.15).
+ */
 const answerTimeoutMs = 130_000
 
-/** The bank's own question whether it is the cardholder who pays, in a frame that takes the focus. */
+/** The bank's verification of the cardholder, in a frame that takes the focus. */
 export function BankChallenge({ url, onDone }: BankChallengeProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(220)

@@ -12,30 +12,30 @@ export interface Card {
   funding: CardFunding | null
 }
 
-/** The result of asking for the card: the card, its faults (which the field shows too), or no answer. */
+/** Result of requesting the card: the card, its errors (which the field displays too), or no response. */
 export type CardAnswer = { card: Card } | { faults: readonly string[] } | { away: true }
 
 export interface CardFieldHandle {
-  /** Has the bank exchange what was typed for a token. @throws ApiError where the server is to say what card it is */
+  /** Exchanges the typed card for a token at the bank. @throws ApiError when the server cannot identify the card */
   tokenise: (payer: { cardholderName: string }) => Promise<CardAnswer>
-  /** The security code is asked for with every attempt and never kept. */
+  /** Clears the security code, which is required for every attempt and never stored. */
   forgetCode: () => void
 }
 
 interface CardFieldProps {
   id: string
   url: string
-  /** Enter was pressed in the field. */
+  /** Called when Enter is pressed in the field. */
   onSubmit: () => void
-  /** Escape was pressed in it, which the page around it does not see. */
+  /** Called when Escape is pressed in the field, where the surrounding page does not receive it. */
   onEscape: () => void
   ref?: Ref<CardFieldHandle>
 }
 
-/** How long the bank's page may take to answer, in milliseconds. */
+/** Time limit for a response of the bank's page, in milliseconds. */
 const answerTimeoutMs = 20_000
 
-/** The bank's own page for the card, in a frame: what is typed there never comes into the portal's page. */
+/** The bank's own page for the card, in a frame: typed card data never reaches the portal's page. */
 export function CardField({ id, url, onSubmit, onEscape, ref }: CardFieldProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const waiting = useRef<((answer: CardAnswer) => void) | null>(null)
@@ -54,7 +54,7 @@ export function CardField({ id, url, onSubmit, onEscape, ref }: CardFieldProps) 
     const take = (message: CardMessage) => {
       if (message.type === 'card:size') {
         setHeight(message.height)
-        // What was asked while the bank's page was on its way was not heard
+        // Requests sent while the bank's page was loading were not received
         if (!hears.current && waiting.current)
           frame.current?.contentWindow?.postMessage({ type: 'card:tokenise' }, origin)
         hears.current = true
@@ -73,7 +73,7 @@ export function CardField({ id, url, onSubmit, onEscape, ref }: CardFieldProps) 
     return () => window.removeEventListener('message', listen)
   }, [origin])
 
-  // A dialog that keeps the focus within itself gives it to the frame, not to a field in it: the field of that side takes it
+  // A dialog that traps the focus moves it to the frame, not to a field in it: the first or last field takes it
   const isBackward = useRef(false)
   useEffect(() => {
     const note = (event: KeyboardEvent) => {

@@ -1,6 +1,9 @@
 import type { CardFunding } from '@tearsheet/protocol/invoices/schemas'
 
-/** What the bank's frames say: the hosted card field and its question to the cardholder. They never say the card's number. */
+/**
+ * Messages of the bank's frames: the hosted card field and the verification of the cardholder. They never contain the
+ * card number.
+ */
 export type CardMessage =
   | { type: 'card:size'; height: number }
   | { type: 'card:submit' }
@@ -16,7 +19,9 @@ export type CardMessage =
 
 type Fields = Record<string, unknown>
 
-/** A message of the card field, or null for anything else: messages of other windows cannot be trusted. */
+/**
+ * Parses a message of the card field; returns null for anything else, because messages of other windows are untrusted.
+ */
 export function readCardMessage(data: unknown): CardMessage | null {
   if (!isFields(data)) return null
   switch (data.type) {

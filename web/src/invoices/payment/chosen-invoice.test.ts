@@ -10,7 +10,7 @@ const one = (id: string, more: Partial<ChosenInvoice> = {}): ChosenInvoice => ({
 })
 const idsOf = (invoices: readonly ChosenInvoice[] | null) => invoices?.map(({ id }) => id) ?? null
 
-it('those are ready whose lines all agree, unless one of them is in question', () => {
+it('returns the invoices whose lines all agree, except those in question', () => {
   const mixed = [
     one('a'),
     one('b', { match: 'differs' }),
@@ -20,7 +20,7 @@ it('those are ready whose lines all agree, unless one of them is in question', (
   expect(idsOf(readyAmong(mixed))).toEqual(['a'])
 })
 
-it('nothing is offered where all are ready, none is, or nobody knows', () => {
+it('returns null when all are ready, none is, or the state is unknown', () => {
   expect(readyAmong([one('a'), one('b')])).toBeNull()
   expect(readyAmong([one('a', { match: 'differs' })])).toBeNull()
   expect(readyAmong([one('a'), sampleInvoice({ id: 'b' })])).toBeNull()

@@ -7,12 +7,12 @@ import { PaymentReceived } from './payment-received.tsx'
 
 interface PaidAgainProps {
   paymentId: string
-  /** Where closing it leads back to, in words. */
+  /** Label of the link that leads back after closing. */
   backLabel: string
   onClose: () => void
 }
 
-/** The confirmation of a payment that was made before, at its own address. */
+/** The confirmation of an earlier payment, at its own address. */
 export function PaidAgain({ paymentId, backLabel, onClose }: PaidAgainProps) {
   const { data, isError, refetch } = usePaidPayment(paymentId)
   if (data) return <PaymentReceived {...data} backLabel={backLabel} onClose={onClose} />

@@ -11,18 +11,18 @@ import { PaymentForm } from './payment-form.tsx'
 import { PaymentReceived } from './payment-received.tsx'
 
 interface PayInvoicesProps {
-  /** Open ones of one currency. */
+  /** Open invoices of one currency. */
   invoices: readonly ChosenInvoice[]
-  /** Open ones that are in question, to be paid only when they are chosen. */
+  /** Open invoices in question, paid only when chosen explicitly. */
   leftOut?: readonly ChosenInvoice[]
-  /** Where closing it leads back to, in words. */
+  /** Label of the link that leads back after closing. */
   backLabel: string
   /** Called as soon as they are paid, while the confirmation is open. */
   onPaid: (payment: Payment) => void
   onClose: () => void
 }
 
-/** Paying, from the review of the invoices to the confirmation, over the page that asked for it. */
+/** The payment flow, from the review of the invoices to the confirmation, on top of the page that started it. */
 export function PayInvoices({ invoices, leftOut = [], backLabel, onPaid, onClose }: PayInvoicesProps) {
   const { data: terms, isError, isFetchedAfterMount, refetch } = usePaymentTerms()
   usePaymentDialog()
@@ -60,7 +60,7 @@ export function PayInvoices({ invoices, leftOut = [], backLabel, onPaid, onClose
   )
 }
 
-/** As an invoice is once it is paid (R14.5). */
+/** The invoice as it is after payment (R14.5). */
 const closed = (invoice: Invoice): Invoice => ({
   ...invoice,
   balance: 0,

@@ -13,21 +13,21 @@ const inputOf = (invoiceIds: string[], gatewayToken = 'token-1'): PayInput => ({
 
 afterEach(() => endAttempt(['a', 'b']))
 
-it('until its end is known, the same invoices in any order are the same attempt, with its key and its card', () => {
+it('reuses the attempt for the same invoices in any order until its result is known, with its key and its card', () => {
   const first = beginAttempt(inputOf(['a', 'b']), card)
   expect(unfinishedAttempt(['b', 'a'])).toBe(first)
   expect(beginAttempt(inputOf(['b', 'a'], 'token-2'), card)).toBe(first)
   expect(unfinishedAttempt(['a'])).toBeNull()
 })
 
-it('after its end another card is another attempt with another key', () => {
+it('starts a new attempt with another key after the previous one has ended', () => {
   const first = beginAttempt(inputOf(['a', 'b']), card)
   endAttempt(['b', 'a'])
   expect(unfinishedAttempt(['a', 'b'])).toBeNull()
   expect(beginAttempt(inputOf(['a', 'b'], 'token-2'), card).key).not.toBe(first.key)
 })
 
-it('nothing of an attempt is left for who signs in next', () => {
+it('leaves nothing of an attempt to the next user', () => {
   startSession(tokenOf())
   beginAttempt(inputOf(['a', 'b']), card)
   endSession()

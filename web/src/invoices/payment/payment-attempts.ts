@@ -9,16 +9,15 @@ export type PayInput = CallInput<typeof pay>
 export interface Attempt {
   key: string
   input: PayInput
-  /** For the lines while its end is waited for. */
+  /** For the display while the result is pending. */
   card: { brand: string; last4: string; funding: CardFunding | null }
-  /** The bank has it and has not answered yet: its state is polled. */
+  /** The bank has received it and not responded yet: its state is polled. */
   isConfirming: boolean
 }
 
 /**
- * Attempts whose outcome is not known, by their invoices. They outlive the dialog, so that one that is closed and opened
- * again
- * asks after the same payment instead of beginning another.
+ * Attempts whose result is unknown, by their invoices. They outlive the dialog, so that a dialog that is closed and
+ * opened again polls the same payment instead of starting another.
  */
 const unfinished = new Map<string, Attempt>()
 
@@ -40,14 +39,14 @@ export function beginAttempt(input: PayInput, card: Attempt['card']): Attempt {
   return attempt
 }
 
-/** Its bank is at it; it stays the attempt that is asked after. */
+/** Marks an attempt as received by the bank; it stays the attempt that is polled. */
 export function markConfirming(attempt: Attempt): Attempt {
   const marked = { ...attempt, isConfirming: true }
   unfinished.set(nameOf(attempt.input.invoiceIds), marked)
   return marked
 }
 
-/** It ended, paid or not charged: paying the same invoices again is another attempt. */
+/** Ends an attempt, paid or not charged: paying the same invoices again starts a new one. */
 export function endAttempt(invoiceIds: readonly string[]): void {
   unfinished.delete(nameOf(invoiceIds))
 }

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 
 let openCount = 0
 
-/** Whether somebody is looking at a payment, so that its end needs no telling elsewhere. */
+/** Whether a payment dialog is open, so that other components need not report the result. */
 export const isPaymentDialogOpen = (): boolean => openCount > 0
 
-/** Counts a payment dialog while it is on the page. */
+/** Counts a payment dialog while it is mounted. */
 export function usePaymentDialog(): void {
   useEffect(() => {
     openCount += 1

@@ -6,7 +6,7 @@ import { endOf, paymentFaults } from './payment-faults.ts'
 const failed = (status: number, code: string, field?: string) =>
   new ApiError(status, [{ code, message: 'Told so', ...(field === undefined ? {} : { field }) }])
 
-it('an answer that never came, and one that does not know, leave the end open', () => {
+it('treats a missing or indefinite response as an unknown result', () => {
   expect(endOf(new ApiError(403, [], true))).toBe('unknown')
   expect(endOf(failed(503, 'payment_unconfirmed'))).toBe('unknown')
   expect(endOf(new ApiError(502, []))).toBe('unknown')
@@ -14,14 +14,14 @@ it('an answer that never came, and one that does not know, leave the end open', 
   expect(paymentFaults(new ApiError(403, [], true))).toEqual([{ message: invoiceMessages.paymentUnderWay }])
 })
 
-it('a refusal, a change and a gateway that is away charge nothing', () => {
+it('treats a rejection, a change and an unavailable gateway as not charged', () => {
   expect(endOf(failed(400, 'card_declined'))).toBe('refused')
   expect(endOf(failed(401, 'unauthorized'))).toBe('refused')
   expect(endOf(failed(503, 'gateway_unavailable'))).toBe('refused')
   expect(endOf(failed(409, 'conflict'))).toBe('changed')
 })
 
-it('a fault about the card or a field leads there', () => {
+it('links an error about the card or a field to that field', () => {
   expect(paymentFaults(failed(400, 'card_declined', 'payment.gatewayToken'))).toEqual([
     { id: 'payment-card', message: 'Told so' },
   ])

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
 import type { FieldFault } from '../../ui/forms/error-summary.tsx'
 
-/** The ids of the dialog's fields, by what the server calls them. */
+/** Ids of the dialog's fields, keyed by the server's field names. */
 export const fieldIds = {
   'payment.gatewayToken': 'payment-card',
   'payment.cardholderName': 'payment-cardholder-name',
@@ -13,8 +13,8 @@ export const fieldIds = {
 } as const
 
 /**
- * What a payment that failed leaves behind. `unknown`: it may have been taken, so its outcome must be asked for;
- * `changed`: nothing was charged, for what is to be paid is not what the payer saw; `refused`: nothing was charged.
+ * Result of a failed payment. `unknown`: it may have been taken, so its result must be requested; `changed`: nothing
+ * was charged, because the payable amount differs from the displayed one; `refused`: nothing was charged.
  */
 export type PaymentEnd = 'unknown' | 'changed' | 'refused'
 
@@ -22,23 +22,23 @@ export function endOf(error: unknown): PaymentEnd {
   if (!(error instanceof ApiError) || error.isNetworkFailure) return 'unknown'
   if (error.status === 409) return 'changed'
   if (error.status < 500) return 'refused'
-  // The card could not even be looked up, so nobody was asked for money
+  // The card could not even be looked up, so no charge was attempted
   return error.faults.some(({ code }) => code === 'gateway_unavailable') ? 'refused' : 'unknown'
 }
 
-/** Whether the server has the payment and waits for the bank's word: asking again needs nobody's press. */
+/** Whether the server has the payment and waits for the bank's response: polling is automatic. */
 export const isUnconfirmed = (error: unknown) => has(error, 'payment_unconfirmed')
 
-/** Whether the payment is over and nothing was charged. */
+/** Whether the payment has ended and nothing was charged. */
 export const isNotTaken = (error: unknown) => has(error, 'payment_not_taken')
 
-/** Whether the cardholder's bank wants their own yes before it pays. */
+/** Whether the cardholder's bank requires a confirmation before it pays. */
 export const needsCardholder = (error: unknown) => has(error, 'action_required')
 
 const has = (error: unknown, code: string) =>
   error instanceof ApiError && error.faults.some((fault) => fault.code === code)
 
-/** The faults as the dialog lists them; one about a field leads to it. */
+/** Returns the errors as the dialog lists them; an error about a field links to it. */
 export function paymentFaults(error: unknown): FieldFault[] {
   if (endOf(error) === 'unknown') return [{ message: text.paymentUnderWay }]
   return faultsOf(error).map(({ field, message }) => ({ id: idOf(field), message }))

@@ -22,14 +22,14 @@ import { WhatToPay } from './what-to-pay.tsx'
 
 interface PaymentFormProps {
   invoices: readonly ChosenInvoice[]
-  /** Open ones that are in question, to be paid only when they are chosen. */
+  /** Open invoices in question, paid only when chosen explicitly. */
   leftOut: readonly ChosenInvoice[]
   terms: AnswerOf<typeof getPaymentTerms>
   onPaid: (payment: Payment, invoices: readonly Invoice[]) => void
   onClose: () => void
 }
 
-/** The payment dialog: what is paid, the card, and one button that shows the sum (R14.4). */
+/** The payment dialog: the invoices, the card, and one button that shows the total (R14.4). */
 export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }: PaymentFormProps) {
   const formId = useId()
   const field = useRef<CardFieldHandle>(null)
@@ -40,10 +40,10 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
   const { invoices, price, rate, pending, waiting, isConfirming, challenge, changes, repriced, refusal } = payment
   const onBehalf = useOnBehalf()
   const [first] = invoices
-  // Once none of them needs a payment any more, the title still says which they were
+  // When none of them needs a payment anymore, the title still names them
   const shown = first ? invoices : given
   const total = first && price ? writeMinor(price.chargedTotal, currencyOf(first)) : ''
-  // A question of the bank that is left unanswered ends by itself, and nothing is charged
+  // A bank verification left unanswered ends by itself, and nothing is charged
   const canClose = !pending || isConfirming || challenge !== null
   const close = () => canClose && onClose()
   const pay = () => {
@@ -162,7 +162,7 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
                   error={faultOf(fieldIds['payment.cardholderName'])}
                   onChange={(event) => setCardholderName(event.target.value)}
                 />
-                {/* Stripe's own field asks for what the card's country needs */}
+                {/* Stripe's own field requests what the card's country requires */}
                 {cardFieldUrl !== null && (
                   <TextField
                     id={fieldIds['payment.billingPostalCode']}

@@ -12,11 +12,11 @@ import styles from './payment-lines.module.css'
 interface PaymentLinesProps {
   invoices: readonly ChosenInvoice[]
   price: PaymentPrice
-  /** The surcharge's share; 0 for a card without one. */
+  /** The surcharge as a share; 0 for a card without one. */
   rate: number
 }
 
-/** What is paid, invoice by invoice, and what it comes to, as it will be taken. */
+/** The amounts to pay by invoice, and their total, exactly as they will be charged. */
 export function PaymentLines({ invoices, price, rate }: PaymentLinesProps) {
   const region = useRef<HTMLElement>(null)
   const scrolls = useScrolls(region)

@@ -23,14 +23,14 @@ import styles from './payment-received.module.css'
 
 interface PaymentReceivedProps {
   payment: Payment
-  /** What was paid, as it is now. */
+  /** The paid invoices in their current state. */
   invoices: readonly Invoice[]
-  /** Where closing it leads back to, in words. */
+  /** Label of the link that leads back after closing. */
   backLabel: string
   onClose: () => void
 }
 
-/** The confirmation of a payment: its reference, what was taken, the receipt. */
+/** The confirmation of a payment: its reference, the amount charged, and the receipt. */
 export function PaymentReceived({ payment, invoices, backLabel, onClose }: PaymentReceivedProps) {
   const timeZone = useAccessControlList().data?.user.timeZone
   const [fetching, setFetching] = useState(false)
@@ -117,7 +117,7 @@ function PaidTo({ issuer: { name, taxId } }: { issuer: Issuer }) {
   )
 }
 
-/** The payment's reference, with a button that copies it. */
+/** The payment's reference, with a copy button. */
 function Reference({ text }: { text: string }) {
   const [said, setSaid] = useState('Copy')
   const copy = async () => {

@@ -14,12 +14,12 @@ import { refreshInvoices } from '../components/invoice-changes.ts'
 import { writeMinor } from '../components/invoice-money.ts'
 import { isPaymentDialogOpen } from './payment-dialogs.ts'
 
-/** While a payment is under way its end is asked for this often, should no server event tell it. */
+/** Polling interval of a pending payment, in milliseconds, in case a server event is missed. */
 const askEveryMs = 5_000
 
 type UnderWay = AnswerOf<typeof endpoints.getBalance>['underWay']
 
-/** Tells, on every page, of payments that end. */
+/** Reports completed payments on every page. */
 export function PaymentWatch() {
   const maySee = usePermission('manageInvoices')
   const { data } = useQuery({ ...callQuery(endpoints.getBalance, {}), enabled: maySee }, queryClient)
@@ -28,9 +28,9 @@ export function PaymentWatch() {
 }
 
 /**
- * Tells who paid that their payment has ended, wherever in the portal they are by then (R14.16), a reload in between
- * included. An open payment dialog tells it itself.
- * @param underWay the account's payments that have not ended; undefined while it is not known
+ * Notifies the user that their payment has ended, on whatever page of the portal they are by then (R14.16), even after
+ * a reload. An open payment dialog reports it itself.
+ * @param underWay the account's pending payments; undefined while unknown
  */
 function usePaymentWatch(underWay: UnderWay | undefined): void {
   const seen = useRef(new Map<string, string>())

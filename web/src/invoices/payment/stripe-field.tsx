@@ -11,13 +11,13 @@ interface StripeFieldProps {
   id: string
   publishableKey: string
   invoiceIds: string[]
-  /** Minor units of the currency: what Stripe shows where a wallet asks. */
+  /** Minor units of the currency: the amount that Stripe shows in a wallet's dialog. */
   amount: number
   currencyCode: string
   ref?: Ref<CardFieldHandle>
 }
 
-/** Stripe's own field for the card: what is typed there goes to Stripe and never comes into the portal's page. */
+/** Stripe's own card field: typed card data goes to Stripe and never reaches the portal's page. */
 export function StripeField({ id, publishableKey, invoiceIds, amount, currencyCode, ref }: StripeFieldProps) {
   const home = useRef<HTMLDivElement>(null)
   const elements = useRef<StripeElements | null>(null)
@@ -39,7 +39,7 @@ export function StripeField({ id, publishableKey, invoiceIds, amount, currencyCo
           paymentMethodTypes: ['card'],
           appearance: { theme: isDark(look.current) ? 'night' : 'stripe' },
         })
-        // The name is asked for in the dialog itself
+        // The dialog itself has the name field
         element = elements.current.create('payment', {
           fields: { billingDetails: { name: 'never' } },
           wallets: { applePay: 'never', googlePay: 'never' },
@@ -73,11 +73,11 @@ export function StripeField({ id, publishableKey, invoiceIds, amount, currencyCo
       })
       if (!made.paymentMethod) return { faults: [made.error?.message ?? 'Check the card details'] }
       const gatewayToken = made.paymentMethod.id
-      // Which kind of card it is decides the surcharge, so the server is asked before anything is charged
+      // The card type determines the surcharge, so it is requested from the server before anything is charged
       const { card } = await call(endpoints.quotePayment, { invoiceIds, gatewayToken }, { toast: false })
       return { card: { gatewayToken, ...card } }
     },
-    // Stripe keeps its own field; a card is exchanged for a new token with every attempt
+    // Stripe manages its own field; a card is exchanged for a new token with every attempt
     forgetCode: () => {},
   }))
 

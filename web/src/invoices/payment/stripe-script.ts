@@ -1,4 +1,4 @@
-/** As much of Stripe's own script as paying takes; it is never bundled, for Stripe serves it itself. */
+/** The part of Stripe's script that payments use; never bundled, because Stripe serves it itself. */
 export interface StripeElement {
   mount: (home: HTMLElement) => void
   destroy: () => void
@@ -25,12 +25,14 @@ const address = 'https://js.stripe.com/v3/'
 
 let loading: Promise<Stripe> | null = null
 
-/** Stripe for a publishable key; its script is fetched with the first payment. @throws when it cannot be had */
+/**
+ * Loads Stripe for a publishable key; the script is fetched with the first payment. @throws when it cannot be loaded
+ */
 export function loadStripe(publishableKey: string): Promise<Stripe> {
   loading ??= fetchScript().then(
     (make) => make(publishableKey),
     (error: unknown) => {
-      // The next payment tries again
+      // Lets the next payment try again
       loading = null
       throw error
     },
@@ -44,7 +46,7 @@ function fetchScript(): Promise<(publishableKey: string) => Stripe> {
     script.src = address
     script.async = true
     script.onload = () => {
-      // What the script leaves behind under its own name, by its documentation
+      // The global that the script defines, according to its documentation
       const make = (window as { Stripe?: (publishableKey: string) => Stripe }).Stripe
       if (make) resolve(make)
       else reject(new Error('The script brought no Stripe'))
@@ -57,7 +59,7 @@ function fetchScript(): Promise<(publishableKey: string) => Stripe> {
   })
 }
 
-/** Lets the cardholder confirm a payment as their bank asks; however it ends, the server is asked what became of it. */
+/** Lets the cardholder confirm a payment as their bank requires. Request the result from the server in any case. */
 export async function confirmWithBank(publishableKey: string, clientSecret: string): Promise<void> {
   const stripe = await loadStripe(publishableKey)
   await stripe.handleNextAction({ clientSecret })

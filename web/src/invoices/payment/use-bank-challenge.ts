@@ -4,21 +4,21 @@ import { call } from '../../lib/api.ts'
 import { confirmWithBank } from './stripe-script.ts'
 
 interface Challenge {
-  /** The page of the bank that asks. */
+  /** The bank's verification page. */
   url: string
-  /** @param isDone whether it was answered, or its time is over; else somebody left it */
+  /** @param isDone whether it was answered or its time has expired; false when the user left it */
   end: (isDone: boolean) => void
 }
 
 /**
- * Has the cardholder confirm a payment as their bank asks (R14.15): by the gateway's own script, or on a page of the bank
- * that the dialog shows.
- * @param publishableKey of a gateway whose script asks; null where there is none
+ * Lets the cardholder confirm a payment as their bank requires (R14.15): by the gateway's own script, or on a page of
+ * the bank that the dialog shows.
+ * @param publishableKey of a gateway with such a script; null without one
  */
 export function useBankChallenge(publishableKey: string | null) {
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const current = useRef<Challenge | null>(null)
-  // A dialog that is closed meanwhile leaves the question unanswered
+  // Closing the dialog leaves the verification unanswered
   useEffect(() => () => current.current?.end(false), [])
 
   const show = (url: string) =>
@@ -35,7 +35,7 @@ export function useBankChallenge(publishableKey: string | null) {
       setChallenge(asked)
     })
 
-  /** @returns whether the server is to be asked at once what became of the payment */
+  /** @returns whether to request the result of the payment from the server immediately */
   const confirm = async (idempotencyKey: string): Promise<boolean> => {
     try {
       const step = await call(endpoints.getNextStep, { idempotencyKey }, { toast: false })
@@ -44,7 +44,7 @@ export function useBankChallenge(publishableKey: string | null) {
         await confirmWithBank(publishableKey, step.clientSecret)
       return true
     } catch {
-      // It stays the attempt that is asked after
+      // It stays the attempt that is polled
       return false
     }
   }

@@ -4,16 +4,16 @@ import { onAccountChange } from '../../accounts/account-changes.ts'
 import { fetchInvoices } from '../queries.ts'
 import type { ChosenInvoice } from './chosen-invoice.ts'
 
-/** Several changes in quick succession cause one look, this many milliseconds after the last. */
+/** Several changes in quick succession cause one refresh, this many milliseconds after the last. */
 const gatherMs = 300
 
-/** These invoices as they are now, and why those that are missing need no payment any more. */
+/** The current state of these invoices, and why missing ones need no payment anymore. */
 export interface Looked {
   invoices: readonly ChosenInvoice[]
   changes: readonly string[]
 }
 
-/** Looks at invoices again. Those that were paid, or that somebody is paying just now, are left out. @throws ApiError */
+/** Refreshes invoices. Omits those already paid or currently being paid. @throws ApiError */
 export async function lookAgain(invoices: readonly ChosenInvoice[]): Promise<Looked> {
   const open = new Map((await fetchInvoices({ tab: 'Open' })).map((invoice) => [invoice.id, invoice]))
   const changes: string[] = []
@@ -28,9 +28,9 @@ export async function lookAgain(invoices: readonly ChosenInvoice[]): Promise<Loo
 }
 
 /**
- * Keeps what a payment dialog is about up to date while it is open (R14.16).
+ * Keeps the invoices of a payment dialog up to date while it is open (R14.16).
  * @param isBusy while it is being paid, which changes it too
- * @returns what changed since it was opened, in words
+ * @returns descriptions of the changes since it was opened
  */
 export function useLiveInvoices(
   invoices: readonly ChosenInvoice[],
@@ -43,7 +43,7 @@ export function useLiveInvoices(
       const looked = await lookAgain(invoices)
       apply(looked)
     } catch {
-      // The payment itself finds out what has changed
+      // The payment itself detects what has changed
     }
   })
   const apply = useEffectEvent((looked: Looked) => {

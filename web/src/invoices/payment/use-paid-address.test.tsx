@@ -6,7 +6,7 @@ import { usePaidAddress } from './use-paid-address.ts'
 
 let root: Root
 let paid: ReturnType<typeof usePaidAddress>
-/** What was shown, render by render. */
+/** Values displayed in each render. */
 let shown: (string | null)[]
 
 function Page() {
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => act(() => root.unmount()))
 
-it('a confirmation that is closed is gone before its address is, and is shown again by its address', async () => {
+it('closes a confirmation before its address changes, and shows it again at its address', async () => {
   const history = createMemoryHistory({ initialEntries: ['/invoices?paid=p1'] })
   const routeTree = createRootRoute({
     component: Page,

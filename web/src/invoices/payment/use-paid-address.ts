@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useGo } from '../../lib/use-go.ts'
 
 /**
- * The payment that the address names, as `?paid=` and its id: a confirmation has an address of its own, so that a reload
- * or a link shows it again. One that is closed is gone at once, though the address follows a moment later: shown in
- * between, it would take the focus that the first one has just given back.
+ * The payment in the address, as `?paid=` with its id: a confirmation has its own address, so that a reload or a link
+ * shows it again. A closed one disappears immediately, although the address follows a moment later: displayed in
+ * between, it would take the focus that the first one has just returned.
  */
 export function usePaidAddress() {
   const { pathname } = useLocation()

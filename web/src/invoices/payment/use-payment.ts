@@ -17,28 +17,28 @@ import { endOf, fieldIds, isNotTaken, isUnconfirmed, needsCardholder, paymentFau
 import { useBankChallenge } from './use-bank-challenge.ts'
 import { lookAgain, useLiveInvoices } from './use-live-invoices.ts'
 
-/** Between two questions about a payment that the bank has not answered, in milliseconds. */
+/** Polling interval of a payment that the bank has not answered, in milliseconds. */
 const pollMs = 3_000
 
-/** What the payer types into the portal's own page. */
+/** Data the payer enters in the portal's own page. */
 export interface Payer {
   cardholderName: string
   billingPostalCode: string
-  /** Whose name was typed by who views the portal as somebody else. */
+  /** The person named by a user who views the portal as another user. */
   onBehalfOf: string | null
 }
 
 interface Dependencies {
-  /** The account's rate on credit cards. */
+  /** The account's credit card surcharge rate. */
   accountRate: number
-  /** Of a gateway whose script lets the cardholder confirm; null where there is none. */
+  /** Key of a gateway whose script lets the cardholder confirm; null without one. */
   publishableKey: string | null
   onPaid: (payment: Payment, invoices: readonly Invoice[]) => void
 }
 
 /**
- * Pays invoices once (R14.3, R14.6). What is shown is what is taken: until the bank says what the
- * card is it counts as a credit card, and a card that changes the total is shown its own before it is charged.
+ * Pays invoices once (R14.3, R14.6). The displayed amount is the amount charged: until the bank identifies the card it
+ * counts as a credit card, and a card that changes the total shows its own total before it is charged.
  */
 export function usePayment(given: readonly ChosenInvoice[], { accountRate, publishableKey, onPaid }: Dependencies) {
   const [invoices, setInvoices] = useState(given)
@@ -52,7 +52,7 @@ export function usePayment(given: readonly ChosenInvoice[], { accountRate, publi
   const rate = surchargeRateFor(waiting ? waiting.card.funding : funding, accountRate)
   const price: PaymentPrice | null = invoices.length === 0 ? null : priceOf(invoices.map(payable), rate)
 
-  /** Pays others in their place: those that are ready, or some that were left out. */
+  /** Replaces the invoices to pay: with the ready ones, or with some that were left out. */
   const choose = (next: readonly ChosenInvoice[]) => {
     setInvoices(next)
     setWaiting(unfinishedAttempt(next.map(({ id }) => id)))
@@ -87,7 +87,7 @@ export function usePayment(given: readonly ChosenInvoice[], { accountRate, publi
     }
   }
 
-  /** The attempt for the card that was typed; null where something is to be corrected or seen first. */
+  /** Returns the attempt for the typed card; null when something must be corrected or reviewed first. */
   const prepare = async (field: CardFieldHandle | null, payer: Payer): Promise<Attempt | null> => {
     const faults: FieldFault[] = []
     const answer = await tokenise(field, payer)
@@ -122,10 +122,10 @@ export function usePayment(given: readonly ChosenInvoice[], { accountRate, publi
       if (attempt) await send(attempt, field)
     },
   )
-  /** Asks for the money; while it does, asking again does nothing. */
+  /** Charges the card; further calls are ignored while it is pending. */
   const pay = (field: CardFieldHandle | null, payer: Payer) => run({ field, payer })
 
-  // Once the bank is at it, the payment is asked after until its end is known, whether or not somebody waits here
+  // Once the bank has the payment, it is polled until its result is known, whether or not this dialog waits
   const isConfirming = waiting?.isConfirming === true
   const again = useEffectEvent(() => void pay(null, { cardholderName: '', billingPostalCode: '', onBehalfOf: null }))
   useEffect(() => {
@@ -157,7 +157,7 @@ export function usePayment(given: readonly ChosenInvoice[], { accountRate, publi
   }
 }
 
-/** The card that was typed; where the server was to say what it is and does not, nobody was asked for money. */
+/** Returns the typed card; if the server fails to identify it, no charge is attempted. */
 async function tokenise(field: CardFieldHandle | null, payer: Payer): Promise<CardAnswer> {
   try {
     return (await field?.tokenise(payer)) ?? { away: true }
@@ -167,7 +167,7 @@ async function tokenise(field: CardFieldHandle | null, payer: Payer): Promise<Ca
   }
 }
 
-/** These invoices as they are now, without those that need no payment any more. */
+/** Returns the current state of these invoices, without those that need no payment anymore. */
 async function stillOpen(invoices: readonly ChosenInvoice[]): Promise<readonly ChosenInvoice[]> {
   void refreshInvoices()
   try {

@@ -7,12 +7,12 @@ import { type ChosenInvoice, isReady, readyAmong } from './chosen-invoice.ts'
 
 interface WhatToPayProps {
   invoices: readonly ChosenInvoice[]
-  /** In question; paid only when they are chosen here. */
+  /** In question; paid only when chosen here. */
   leftOut: readonly ChosenInvoice[]
   onChoose: (invoices: readonly ChosenInvoice[]) => void
 }
 
-/** Which of the invoices to pay: those that are ready alone, or those in question too. Nothing keeps from paying. */
+/** Choice of the invoices to pay: only the ready ones, or also those in question. Nothing blocks the payment. */
 export function WhatToPay({ invoices, leftOut, onChoose }: WhatToPayProps) {
   const ready = readyAmong(invoices)
   const chosen = new Set(invoices.map(({ id }) => id))

@@ -20,7 +20,7 @@ import { StatementPartTable } from './statement-part.tsx'
 import { StatementParties } from './statement-parties.tsx'
 import { type DateRange, rangePresets } from './statement-range.ts'
 
-/** The statement of account: a range of days, what moved the account in it, and the same as PDF and CSV. */
+/** The statement of account: a date range, the movements in it, and downloads as PDF and CSV. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const today = useToday()
   const presets = rangePresets(today)
@@ -35,7 +35,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
     ? data.parts.map((part) => writeMinor(part.closing, { ...part, code: part.currencyCode }))
     : []
   const sum = closing.length > 0 ? `Closing balance ${closing.join(' and ')}` : ''
-  // It is known after the dialog has opened, and another for each range
+  // Known only after the dialog has opened, and changes with each range
   useEffect(() => (sum ? announce(sum) : undefined), [sum])
   return (
     <Dialog
@@ -107,7 +107,7 @@ interface PaperButtonProps {
   paper: typeof endpoints.generateStatement | typeof endpoints.exportStatement
   /** Null while there is nothing to download. */
   range: DateRange | null
-  /** What the file is called where the answer does not say. */
+  /** File name if the response has none. */
   name: string
   primary?: boolean
   children: ReactNode

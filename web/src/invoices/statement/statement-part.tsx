@@ -7,13 +7,13 @@ import styles from './statement-part.module.css'
 
 interface StatementPartProps {
   part: StatementPart
-  /** The first day of the range. */
+  /** First day of the range. */
   from: string
-  /** There are parts in other currencies beside it. */
+  /** Whether there are parts in other currencies. */
   several: boolean
 }
 
-/** A range of days in one currency: what was open before, each movement, what is open after. */
+/** A date range in one currency: opening balance, movements, closing balance. */
 export function StatementPartTable({ part, from, several }: StatementPartProps) {
   const { currencyCode: code, symbol, opening, movements, invoiced, paid, refunded, credited, closing } = part
   const write = (minor: number) => writeMinor(minor, { code, symbol })
@@ -25,7 +25,7 @@ export function StatementPartTable({ part, from, several }: StatementPartProps) 
     ...(refunded === 0 ? [] : [{ term: 'Refunded', amount: refunded }]),
     { term: 'Closing balance', amount: closing },
   ]
-  // What was open comes first, so that each balance follows from the one above it
+  // The opening balance comes first, so that each balance follows from the one above it
   const openingRow = { date: from, words: 'Opening balance', amount: 0, balance: opening }
   return (
     <section>

@@ -2,7 +2,7 @@ import type { Parties } from '@tearsheet/protocol/invoices/schemas'
 import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Text } from '../../ui/text/text.tsx'
 
-/** Whose statement it is and for whom, each in a line. */
+/** Issuer and recipient of the statement, one line each. */
 export function StatementParties({ parties: { issuer, billedTo } }: { parties: Parties }) {
   return (
     <div>

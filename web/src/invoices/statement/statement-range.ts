@@ -10,7 +10,7 @@ export interface RangePreset extends DateRange {
   label: string
 }
 
-/** The ranges that are asked for most, on a day; those that have begun end today. */
+/** Returns the most common ranges for a given day; those in progress end today. */
 export function rangePresets(today: string): RangePreset[] {
   const monthStart = `${today.slice(0, 7)}-01`
   const lastMonthEnd = addDays(monthStart, -1)

@@ -2,7 +2,7 @@ import type { StatsAnswer, StatsQuestion } from '@tearsheet/protocol/job-stats/s
 
 const counts = { views: 50, clicks: 10, applications: 4, cost: 16_400 }
 
-/** An answer of October with a year before it, of an account that has nothing to choose from. */
+/** A response for October with the previous year, for an account without filter choices. */
 export const answerOf = (question: StatsQuestion): StatsAnswer => ({
   ...{ question, today: '2026-11-20', accountName: 'Human Resources', campaignCount: 2 },
   before: { from: '2025-10-01', until: '2025-10-31' },

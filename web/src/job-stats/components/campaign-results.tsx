@@ -9,7 +9,7 @@ import { Text } from '../../ui/text/text.tsx'
 import styles from './campaign-results.module.css'
 import { formatAverage } from './stats-labels.ts'
 
-/** What a campaign has brought, on its own page (R20.14); nothing where there is nothing to tell. */
+/** Results of a campaign on its own page (R20.14); renders nothing without results. */
 export function CampaignResults({ campaignId }: { campaignId: string }) {
   const { data } = useQuery(callQuery(jobStats.getCampaignResults, { campaignId }), queryClient)
   const results = data?.results

@@ -4,15 +4,15 @@ import { type ChartSeries, useChartKeys } from './use-chart-keys.ts'
 
 interface Props {
   title: string
-  /** The answer in a sentence. */
+  /** The answer, as a sentence. */
   answer: ReactNode
   series: readonly ChartSeries[]
-  /** Beside the title. */
+  /** Placed next to the title. */
   tools?: ReactNode
   children: (place: { series: number; point: number } | null) => ReactNode
 }
 
-/** A chart with its question as title, the answer in a sentence, and keys that go from point to point (R20.5). */
+/** A chart with its question as title, the answer as a sentence, and keyboard navigation between points (R20.5). */
 export function ChartFrame({ title, answer, series, tools, children }: Props) {
   const id = useId()
   const { place, said, chartProps } = useChartKeys(series)

@@ -9,7 +9,7 @@ const textOf = (markup: string) => markup.replace(/<[^>]+>/g, ' ')
 const nothing = { views: 0, clicks: 0, applications: 0, cost: 0 }
 const answer = { ...answerOf({ from: '2026-10-01', until: '2026-10-31' }), total: nothing, totalBefore: nothing }
 
-it('the cost of nothing, and of next to nothing, is drawn on an axis of whole cents', () => {
+it('draws a cost of zero or nearly zero on an axis of whole cents', () => {
   const axisOf = (costs: number[]) => {
     const rows = costs.map((cost) => ({
       key: `${cost}`,
@@ -25,7 +25,7 @@ it('the cost of nothing, and of next to nothing, is drawn on an axis of whole ce
   for (const costs of [[], [0], [2], [3.5]]) expect(axisOf(costs)).toMatch(/\$0 +\$0\.01 +\$0\.02 +\$0\.03 +\$0\.04/)
 })
 
-it('a step of which there is nothing has an empty bar', () => {
+it('draws an empty bar for a step with a count of zero', () => {
   const widthsOf = (total: typeof nothing) =>
     renderToStaticMarkup(<FunnelChart answer={{ ...answer, total }} />).match(/width:[\d.]+%/g)
   expect(widthsOf(nothing)).toEqual(['width:0%', 'width:0%', 'width:0%'])

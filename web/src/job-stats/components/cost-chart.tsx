@@ -7,7 +7,7 @@ import { ChartFrame } from './chart-frame.tsx'
 import styles from './charts.module.css'
 import { costEach, countOf, formatAverage, formatEach, formatTick } from './stats-labels.ts'
 
-/** So many are shown before one asks for the rest. */
+/** Number of rows displayed before the user requests the rest. */
 const shownAtFirst = 10
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   tools?: ReactNode
 }
 
-/** What an application cost, cheapest first, against the average; those without one come last and say so. */
+/** Cost per application, cheapest first, compared with the average; rows without applications come last and say so. */
 export function CostChart({ answer, rows, thing, tools }: Props) {
   const [isWhole, setWhole] = useState(false)
   const { currency, total } = answer
@@ -27,7 +27,7 @@ export function CostChart({ answer, rows, thing, tools }: Props) {
     (one, other) => (costEach(one) ?? Infinity) - (costEach(other) ?? Infinity) || other.cost - one.cost,
   )
   const shown = isWhole ? sorted : sorted.slice(0, shownAtFirst)
-  // From four cents on, the marks of the axis are whole cents, and other amounts cannot be written
+  // From four cents up, the axis ticks are whole cents; smaller amounts cannot be displayed
   const scale = scaleLinear([0, Math.max(4, ...shown.map((row) => costEach(row) ?? 0), average ?? 0)], [0, 100]).nice(4)
   const cheaper = rows.filter((row) => average !== null && (costEach(row) ?? Infinity) < average).length
   const averageAt = average === null ? null : scale(average)

@@ -4,10 +4,10 @@ import { ChartFrame } from './chart-frame.tsx'
 import styles from './department-charts.module.css'
 import { countOf, monthAndYear, shortMonth } from './stats-labels.ts'
 
-/** So many have a small chart; all are in the table. */
+/** Maximum number of departments with a small chart; all of them are in the table. */
 const mostCharts = 8
 
-/** A small chart for each department over the same twelve months, all on one scale, so that they can be compared. */
+/** A small chart per department over the same twelve months, all on one scale, so that they can be compared. */
 export function DepartmentCharts({ answer }: { answer: StatsAnswer }) {
   const shown = answer.departmentMonths.slice(0, mostCharts)
   const highest = Math.max(1, ...shown.flatMap(({ applications }) => applications))

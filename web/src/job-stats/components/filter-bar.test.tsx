@@ -12,7 +12,7 @@ import { questionOf, readFilters, searchOf } from './stats-filters.ts'
 let part: ShownPart
 afterEach(() => part?.close())
 
-it('compares with the month before, or with the same month a year before, and both are named', async () => {
+it('compares with the previous month or with the same month a year before, and names both', async () => {
   const change = vi.fn()
   const answer = answerOf({ from: '2026-10-01', until: '2026-10-31', comparedWith: 'yearBefore' })
   part = await showPart(
@@ -42,7 +42,7 @@ it('compares with the month before, or with the same month a year before, and bo
   expect(part.text()).toContain('at $41 each, 18% less than the $50 each in October 2025.')
 })
 
-it('keeps what it compares with in the address, and asks for it', () => {
+it('stores the comparison in the address, and requests it', () => {
   const search = searchOf({ from: '2026-10-01', until: '2026-10-31', compare: 'yearBefore' })
   const filters = readFilters(search)
   expect(filters.compare).toBe('yearBefore')
@@ -50,7 +50,7 @@ it('keeps what it compares with in the address, and asks for it', () => {
   expect(readFilters('?compare=anything').compare).toBeUndefined()
 })
 
-it('says behind one button what is chosen, and folds it open and closed', async () => {
+it('shows the chosen filters on one button, which opens and closes them', async () => {
   const answer = answerOf({ from: '2026-10-01', until: '2026-10-31' })
   const id = '00000000-0000-7000-8000-000000000001'
   answer.choices.campaigns.push({ id, name: 'Registered nurses' })

@@ -14,7 +14,7 @@ interface Props {
   answer: StatsAnswer
 }
 
-/** The days and filters, as chips that say what is chosen; they are in the address too. */
+/** The days and filters, as chips that show their values; the address contains them too. */
 export function FilterBar({ filters, change, answer }: Props) {
   const presets = presetsFor(answer.today)
   const { from, until } = answer.question
@@ -70,7 +70,7 @@ function DayField({ label, value, min, max, onChange }: DayProps) {
   )
 }
 
-/** Days that are often asked for, up to yesterday or the end of the last month. */
+/** Returns common date ranges, up to yesterday or the end of the last month. */
 function presetsFor(today: string): (Span & { label: string })[] {
   const { from, until } = lastMonth(today)
   const yesterday = addDays(today, -1)

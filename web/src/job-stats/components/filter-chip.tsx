@@ -11,7 +11,7 @@ interface ChipProps {
   children: ReactNode
 }
 
-/** A choice that shows what it is of and what is chosen. */
+/** A select that displays its label and its value. */
 export function FilterChip({ label, value, isChosen, onChange, children }: ChipProps) {
   return (
     <label className={styles.chip} data-chosen={isChosen || undefined}>
@@ -23,7 +23,7 @@ export function FilterChip({ label, value, isChosen, onChange, children }: ChipP
   )
 }
 
-/** The days, which are shown shorter than the choice between them tells them: it lies over them unseen. */
+/** The days, displayed in a shorter form than in the select, which covers them invisibly. */
 export function DaysChip({
   shown,
   value,

@@ -1,20 +1,20 @@
-/** What the page and its frame say to each other; both are of this origin, and nobody else is listened to. */
+/** Messages between the page and its frame; both are of this origin, and messages of other origins are ignored. */
 export type FrameMessage =
-  /** The frame shows something, or asks for a new token since its own is over. */
+  /** The frame displays its content, or requests a new token because its own has expired. */
   | { kind: 'job-stats:shown' }
   | { kind: 'job-stats:token-due' }
-  /** The frame's days and filters, as its address has them. */
+  /** The frame's days and filters, as in its address. */
   | { kind: 'job-stats:search'; search: string }
-  /** How high the frame's content is, in pixels. */
+  /** Height of the frame's content, in pixels. */
   | { kind: 'job-stats:height'; height: number }
-  /** The frame could not load the statistics. */
+  /** The frame failed to load the statistics. */
   | { kind: 'job-stats:failed'; message: string }
-  /** From the page: the next token, and to take another address' days and filters. */
+  /** From the page: the next token, with the days and filters of another address. */
   | { kind: 'job-stats:token'; token: string }
   | { kind: 'job-stats:go'; search: string }
   | { kind: 'job-stats:retry' }
 
-/** The message of an event, where it comes from the window expected and from this origin. */
+/** Returns the message of an event if it comes from the expected window and this origin. */
 export function readMessage(event: MessageEvent, from: Window | null | undefined): FrameMessage | null {
   if (event.origin !== window.location.origin || event.source !== from) return null
   const data: unknown = event.data

@@ -10,7 +10,7 @@ const steps = [
   { key: 'applications', label: 'Applications', became: '', done: '' },
 ] as const
 
-/** Views, clicks and applications in true proportions: the dark part of each bar is the next one, enlarged. */
+/** Views, clicks and applications in true proportions: the dark part of each bar is the next bar, enlarged. */
 export function FunnelChart({ answer }: { answer: StatsAnswer }) {
   const { total, totalBefore } = answer
   const then = nameBefore(answer)
@@ -26,7 +26,7 @@ export function FunnelChart({ answer }: { answer: StatsAnswer }) {
       {(place) =>
         steps.map(({ key, label, became, done }, at) => {
           const next = steps[at + 1]?.key
-          // The last bar is whole, where there is anything of it
+          // The last bar is full unless its count is zero
           const share = total[key] === 0 ? 0 : next ? Math.min(1, total[next] / total[key]) : 1
           return (
             <div key={key} className={styles.step} data-here={place?.point === at || undefined}>

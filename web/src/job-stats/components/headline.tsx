@@ -2,7 +2,7 @@ import type { StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
 import styles from './statistics.module.css'
 import { costEach, countOf, formatAverage, formatChange, formatMoney, nameBefore, nameSpan } from './stats-labels.ts'
 
-/** What the money brought, in a sentence, and what it is compared with. */
+/** Result of the spending, as a sentence, with the comparison. */
 export function Headline({ answer }: { answer: StatsAnswer }) {
   const { question, total, totalBefore, campaignCount, currency } = answer
   const [each, eachBefore] = [costEach(total), costEach(totalBefore)]
@@ -26,7 +26,7 @@ export function Headline({ answer }: { answer: StatsAnswer }) {
             at <b>{formatAverage(each, currency)} each</b>
           </>
         )}
-        {/* Both costs are named: a bare percentage would be read as one of the applications */}
+        {/* Both costs are named: a bare percentage would be read as a change in applications */}
         {change && eachBefore !== null && `, ${change} the ${formatAverage(eachBefore, currency)} each in ${then}`}.
       </p>
       <p className={styles.quiet}>

@@ -5,7 +5,7 @@ import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 
-/** Has the page of each month sent to its reader, or ends it (R20.16). */
+/** Subscribes the user to the monthly report by email, or unsubscribes them (R20.16). */
 export function MonthByMail() {
   const { data } = useQuery(callQuery(jobStats.findWish, {}), queryClient)
   const wishing = useCall((isWished: boolean) => call(jobStats.wishMonth, { isWished }), {

@@ -19,15 +19,18 @@ const isMeasure = (name: string): name is Measure => name in measures
 const height = 250
 const top = 34
 const bottom = 44
-/** From a point to the far edge of the label under it. */
+/** Distance from a point to the far edge of the label under it, in pixels. */
 const labelRoom = 26
-/** A line's own name and sum stand at its end where there is this much room; in narrower charts above, with its mark. */
+/**
+ * Minimum width, in pixels, at which a line's name and total are placed at its end; in narrower charts they are above,
+ * with its marker.
+ */
 const wideFrom = 560
 const nameRoom = 176
-/** Two names at one height would cover each other. */
+/** Minimum distance between two names, in pixels, so that they do not overlap. */
 const nameHeight = 40
 
-/** The last six months beside the six before them, every point labelled, the axis from zero. */
+/** The last six months compared with the six before, with every point labeled and the axis starting at zero. */
 export function MonthChart({ answer }: { answer: StatsAnswer }) {
   const [measure, setMeasure] = useState<Measure>('applications')
   const [box, width] = useWidth()
@@ -50,7 +53,7 @@ export function MonthChart({ answer }: { answer: StatsAnswer }) {
   const left = width < 500 ? 44 : 56
   const isWide = width >= wideFrom
   const x = (at: number) => left + ((width - left - (isWide ? nameRoom : 28)) * at) / 5
-  // Up to three at least: the marks of its axis are whole
+  // At least three, so that the axis ticks are whole numbers
   const y = scaleLinear([0, Math.max(3, ...months.map((row) => measureOf(row) ?? 0))], [height - bottom, top]).nice(3)
   const things = measures[measure].things
   const nameHeights = apart(lines.map(({ rows }) => y(lastOf(rows.map(measureOf)))))
@@ -105,7 +108,7 @@ export function MonthChart({ answer }: { answer: StatsAnswer }) {
                   const value = measureOf(row)
                   if (value === null) return null
                   const other = measureOf((series === 0 ? lines[1] : lines[0])?.rows[at] ?? row) ?? 0
-                  // Labels stand away from each other: above the higher point, below the lower where the axis leaves room
+                  // Labels keep apart: above the higher point, below the lower one where the axis leaves room
                   const isOverAxis = y(value) + labelRoom > y(0) && y(value) - y(other) > 2 * labelRoom
                   const isAbove = value > other || (value === other && series === 0) || isOverAxis
                   const isHere = place?.series === series && place.point === at
@@ -157,7 +160,9 @@ export function MonthChart({ answer }: { answer: StatsAnswer }) {
 
 const lastOf = (values: readonly (number | null)[]) => values.findLast((value) => value !== null) ?? 0
 
-/** The heights of two names beside the ends of their lines: those too near each other make room, the lower one first. */
+/**
+ * Returns the positions of two names next to the ends of their lines, moved apart if too close, the lower one first.
+ */
 function apart([one = 0, other = 0]: readonly number[]): number[] {
   const lowest = height - bottom - nameHeight / 2
   const [upper, lower] = [Math.min(one, other, lowest - nameHeight), Math.min(lowest, Math.max(one, other))]
@@ -165,7 +170,7 @@ function apart([one = 0, other = 0]: readonly number[]): number[] {
   return one <= other ? [raised, lower] : [lower, raised]
 }
 
-/** What the lines are, for a chart too narrow for names at their ends. */
+/** Names of the lines, for a chart too narrow for names at their ends. */
 function Legend({ lines }: { lines: readonly { name: string; place: number; sum: string }[] }) {
   return (
     <ul className={styles.legend}>
@@ -182,7 +187,7 @@ function Legend({ lines }: { lines: readonly { name: string; place: number; sum:
   )
 }
 
-/** How wide an element is, in pixels, as it changes: what is drawn to measure is drawn anew. */
+/** Returns the width of an element, in pixels, updated as it changes: charts are drawn again to fit. */
 function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(600)

@@ -13,7 +13,7 @@ interface Props {
   answer: StatsAnswer
 }
 
-/** What is chosen beside the days: chips in a row, or on a phone behind one button that says them (R20.17). */
+/** Filters in addition to the days: chips in a row, or on a phone behind one button that displays them (R20.17). */
 export function MoreFilters({ filters, change, answer }: Props) {
   const { choices, question } = answer
   const [isOpen, setOpen] = useState(false)
@@ -66,7 +66,7 @@ export function MoreFilters({ filters, change, answer }: Props) {
   )
 }
 
-/** What is chosen, in words; a campaign of an address that was sent may be none of the account's. */
+/** Returns the active filters in words; a campaign from a shared address may not belong to the account. */
 function namesOf({ compare, campaign, publication, department }: StatsFilters, answer: StatsAnswer): string[] {
   const ofCampaign = campaign && (answer.choices.campaigns.find(({ id }) => id === campaign)?.name ?? 'Campaign')
   const ofYear = compare && `compared with ${nameSpanOfYear(spanYearBefore(answer.question))}`
@@ -78,7 +78,7 @@ interface Choice {
   name: string
 }
 
-/** What is known by its name alone. */
+/** A choice identified by its name. */
 const named = (name: string): Choice => ({ id: name, name })
 
 interface ChoiceChipProps {

@@ -3,10 +3,10 @@ import { formatCount, formatShortDate } from '../../lib/format.ts'
 import styles from './statistics.module.css'
 import { costEach, countOf, formatAverage, formatShare, nameSpan } from './stats-labels.ts'
 
-/** At most so many are told of. */
+/** Maximum number of outliers displayed. */
 const mostTold = 3
 
-/** What was unusual, by a test that is explained; then the lowest and the highest cost, and what is still to come. */
+/** Outliers, by a test that is explained; then the lowest and highest cost, and results still expected. */
 export function Standouts({ answer }: { answer: StatsAnswer }) {
   const { standouts, byPublication, total, currency, question, forecast } = answer
   const average = costEach(total)

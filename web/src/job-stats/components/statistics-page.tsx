@@ -16,7 +16,7 @@ import styles from './statistics.module.css'
 import { StatisticsTables } from './statistics-tables.tsx'
 import { useStatistics } from './use-statistics.ts'
 
-/** What stands in the frame: filters, the headline, and charts or their tables (R20.2, R20.5). */
+/** Content of the frame: filters, the headline, and charts or their tables (R20.2, R20.5). */
 export function StatisticsPage() {
   const { filters, change, answer, isLoading, download } = useStatistics()
   const page = useTellHeight(answer !== null)
@@ -92,7 +92,7 @@ export function StatisticsPage() {
   )
 }
 
-/** Tells the page around the frame how high its content is, once there is some and whenever that changes. */
+/** Reports the content height to the page around the frame, once there is content and whenever the height changes. */
 function useTellHeight(isFilled: boolean) {
   const page = useRef<HTMLElement>(null)
   useEffect(() => {

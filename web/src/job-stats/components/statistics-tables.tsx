@@ -16,7 +16,7 @@ export function StatisticsTables({ answer }: { answer: StatsAnswer }) {
     { of: 'Publication', lines: byPublication, hasTotal: true },
     { of: 'Campaign', lines: byCampaign, hasTotal: true },
     { of: 'Department', lines: byDepartment, hasTotal: true },
-    // Twelve months are more than the days chosen, so theirs is another sum
+    // Twelve months exceed the chosen days, so their total differs
     {
       of: 'Month',
       lines: months.map((row) => ({ ...row, key: row.month, label: monthAndYear(row.month) })),

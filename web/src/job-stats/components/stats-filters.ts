@@ -2,7 +2,7 @@ import { readSearch, writeSearch } from '@tearsheet/protocol/addresses'
 import { isCalendarDate } from '@tearsheet/protocol/dates'
 import type { AskedStatistics } from '@tearsheet/protocol/job-stats/schemas'
 
-/** What the address says; the server takes the days of the last month where it says none. */
+/** Filters from the address; without days, the server uses the last month. */
 export interface StatsFilters {
   from?: string | undefined
   until?: string | undefined

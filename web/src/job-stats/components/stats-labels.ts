@@ -7,14 +7,14 @@ const monthFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(navigator.language || 'en-US', { ...options, timeZone: 'UTC' })
   return (month: string) => format.format(new Date(`${month.slice(0, 7)}-15T12:00:00Z`))
 }
-/** "October", of `2026-10` */
+/** "October", from `2026-10` */
 const monthName = monthFormat({ month: 'long' })
 /** "Oct" */
 export const shortMonth = monthFormat({ month: 'short' })
 /** "October 2026" */
 export const monthAndYear = monthFormat({ month: 'long', year: 'numeric' })
 
-/** "October", "May to October", or the days themselves where they are no whole months. */
+/** "October", "May to October", or the dates themselves if they are not whole months. */
 export function nameSpan(span: Span): string {
   const months = isWholeMonths(span) ? monthsOf(span) : []
   const [first, last] = [months[0], months.at(-1)]
@@ -26,11 +26,11 @@ export function nameSpan(span: Span): string {
 export const nameSpanOfYear = (span: Span): string =>
   isWholeMonths(span) ? `${nameSpan(span)} ${span.until.slice(0, 4)}` : nameSpan(span)
 
-/** What an answer is compared with: "September", or "October 2025" where it is the same a year earlier. */
+/** The period that a response is compared with: "September", or "October 2025" for the same one a year earlier. */
 export const nameBefore = ({ question, before }: StatsAnswer): string =>
   question.comparedWith === 'yearBefore' ? nameSpanOfYear(before) : nameSpan(before)
 
-/** Whole units of the client's currency, for averages: "$41"; cents where it is less than ten. */
+/** Formats averages in whole units of the client's currency: "$41"; with cents below ten units. */
 export function formatAverage(cents: number, currency: DisplayCurrency): string {
   const unit = 10 ** minorDigits(currency.code)
   const minor = displayAmount(Math.round(cents), currency)
@@ -40,7 +40,7 @@ export function formatAverage(cents: number, currency: DisplayCurrency): string 
   return currency.code === 'USD' ? text : `${text} ${currency.code}`
 }
 
-/** A value of an axis: cents only where it has some. */
+/** Formats an axis value: with cents only if it has any. */
 export function formatTick(cents: number, currency: DisplayCurrency): string {
   const text = formatAverage(cents, currency)
   return displayAmount(cents, currency) % 10 ** minorDigits(currency.code) === 0
@@ -51,11 +51,11 @@ export function formatTick(cents: number, currency: DisplayCurrency): string {
 export const formatMoney = (cents: number, currency: DisplayCurrency): string =>
   formatAmount(cents, currency, moneyLocale())
 
-/** Cents for one application; null where there was none. */
+/** Cents per application; null without applications. */
 export const costEach = ({ cost, applications }: StatsCounts): number | null =>
   applications === 0 ? null : cost / applications
 
-/** Cents for one click; null where there was none. */
+/** Cents per click; null without clicks. */
 export const costPerClick = ({ cost, clicks }: StatsCounts): number | null => (clicks === 0 ? null : cost / clicks)
 
 export const formatEach = (counts: StatsCounts, currency: DisplayCurrency): string => {
@@ -65,11 +65,11 @@ export const formatEach = (counts: StatsCounts, currency: DisplayCurrency): stri
   return each === 0 ? 'No charge' : formatAverage(each, currency)
 }
 
-/** "7.5%"; nothing of nothing is nothing. */
+/** "7.5%"; 0% when the whole is zero. */
 export const formatShare = (part: number, whole: number): string =>
   `${new Intl.NumberFormat(moneyLocale(), { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(whole === 0 ? 0 : (100 * part) / whole)}%`
 
-/** "18% less than", "4% more than", "the same as"; null where there is nothing to compare with. */
+/** "18% less than", "4% more than", "the same as"; null without a basis for comparison. */
 export function formatChange(now: number | null, before: number | null): string | null {
   if (now === null || before === null || before === 0) return null
   const percent = Math.round((100 * (now - before)) / before)

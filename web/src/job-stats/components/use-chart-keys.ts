@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 
 export interface ChartSeries {
   name: string
-  /** What is said of each point: "October 2026: 312". */
+  /** Texts announced for the points: "October 2026: 312". */
   points: readonly string[]
 }
 
@@ -12,8 +12,8 @@ interface Place {
 }
 
 /**
- * Keys for a chart that is one tab stop (R20.5): left and right go along the points, up and down between the series, Home
- * and End to the ends, Escape back to the whole. `said` is what a live region reads out.
+ * Keyboard navigation for a chart that is one tab stop (R20.5): Left and Right move along the points, Up and Down
+ * between the series, Home and End to the ends, Escape back to the whole. `said` is the live region's text.
  */
 export function useChartKeys(series: readonly ChartSeries[]) {
   const [place, setPlace] = useState<Place | null>(null)
@@ -30,7 +30,7 @@ export function useChartKeys(series: readonly ChartSeries[]) {
   return { place: known, said, chartProps: { tabIndex: 0, onKeyDown, onBlur: () => setPlace(null) } }
 }
 
-/** Where a key leads: undefined for a key that means nothing here, null for away from all points. */
+/** Returns the place that a key moves to: undefined for an unhandled key, null for the whole chart. */
 function nextPlace(key: string, place: Place | null, series: readonly ChartSeries[]): Place | null | undefined {
   if (!/^(Arrow(Left|Right|Up|Down)|Home|End|Escape)$/.test(key)) return undefined
   if (key === 'Escape') return place === null ? undefined : null

@@ -10,17 +10,17 @@ interface Claims {
   clientAccountId: string
 }
 
-/** Whose a token is; the server checks it, this only reads it. */
+/** Returns the claims of a token without verifying it; the server does. */
 function claimsOf(token: string): Claims {
   try {
     const text = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))
-    return JSON.parse(text) as Claims // a token of ours; any other is refused by the server
+    return JSON.parse(text) as Claims // a token of ours; the server rejects any other
   } catch {
     return { clientId: '', clientAccountId: '' }
   }
 }
 
-/** Asks as the holder of the frame's token; 401 when it is over. */
+/** Sends a request with the frame's token; the status is 401 when it has expired. */
 async function ask(path: string, token: string, filters: StatsFilters): Promise<Response> {
   const { clientId, clientAccountId } = claimsOf(token)
   return fetch(`/api${path}`, {
@@ -30,13 +30,13 @@ async function ask(path: string, token: string, filters: StatsFilters): Promise<
   })
 }
 
-/** The statistics of the frame's filters, which its address and the page around it have too. */
+/** The statistics for the frame's filters, which are also in its address and in the surrounding page. */
 export function useStatistics() {
   const token = useRef(window.location.hash.slice(1))
   const [filters, setFilters] = useState(() => readFilters(window.location.search))
   const [answer, setAnswer] = useState<StatsAnswer | null>(null)
   const [isLoading, setLoading] = useState(true)
-  /** Grows where the same is to be asked again: with a new token, or after a failure. */
+  /** Incremented to repeat the request: with a new token, or after an error. */
   const [attempt, setAttempt] = useState(0)
   const isOver = useRef(false)
 

@@ -4,12 +4,12 @@ import { readList, withFilters, withKeyword, withPage, withRows, withSort, withT
 const shape = { tabs: ['active', 'archived'], columns: ['name', 'created'], filters: ['department', 'due'] } as const
 const opened = { tab: 'active', page: 1, keyword: '', sort: null, rows: 10, filters: {} }
 
-describe('the state of a list in the address', () => {
-  it('opens at the first tab and page', () => {
+describe('list state in the address', () => {
+  it('starts with the first tab and page', () => {
     expect(readList(shape, {})).toEqual(opened)
   })
 
-  it('takes what makes no sense as not said', () => {
+  it('ignores invalid values', () => {
     const search = { tab: 'nope', 'page-active': '-3', sort: 'password.asc', keyword: '  ', rows: '11', due: ' ' }
     expect(readList(shape, search)).toEqual(opened)
   })
@@ -20,13 +20,13 @@ describe('the state of a list in the address', () => {
     expect(readList(shape, withTab(there, 'active'))).toMatchObject({ tab: 'active', page: 3 })
   })
 
-  it('goes to page 1 and clears the sort with another keyword', () => {
+  it('returns to page 1 and clears the sort when the keyword changes', () => {
     const sorted = withPage(withSort({}, { column: 'name', direction: 'asc' }), 'active', 2)
     expect(readList(shape, sorted)).toMatchObject({ page: 2, sort: { column: 'name', direction: 'asc' } })
     expect(readList(shape, withKeyword(sorted, ' nurse '))).toEqual({ ...opened, keyword: 'nurse' })
   })
 
-  it('goes to page 1 of every tab with another filter or number of rows, and keeps the rest', () => {
+  it('returns to page 1 of every tab when a filter or the page size changes, and keeps the rest', () => {
     const there = withPage(withKeyword({}, 'nurse'), 'active', 3)
     const filtered = withFilters(there, { department: 'Nursing', due: 'week' })
     expect(readList(shape, filtered)).toEqual({

@@ -11,25 +11,25 @@ export interface ListSort<Column extends string = string> {
 
 export interface ListState<Tab extends string = string, Column extends string = string> {
   tab: Tab
-  /** Of this tab; each tab keeps its own (R8.7). */
+  /** Page of this tab; each tab keeps its own (R8.7). */
   page: number
   keyword: string
   sort: ListSort<Column> | null
-  /** Rows a page has. */
+  /** Rows per page. */
   rows: number
-  /** What each filter is set to, by its name in the address; one that is not set is absent. */
+  /** Value of each filter, keyed by its name in the address; unset filters are absent. */
   filters: Readonly<Record<string, string>>
 }
 
 export interface ListShape<Tab extends string, Column extends string> {
-  /** The list opens on the first one. */
+  /** The first one is the default. */
   tabs: readonly [Tab, ...Tab[]]
   columns: readonly Column[]
-  /** Names of filters, as they stand in the address. */
+  /** Names of filters, as used in the address. */
   filters?: readonly string[]
 }
 
-/** How many rows a page may have; the first is what it has unless the address says otherwise. */
+/** Available page sizes; the first is the default. */
 export const rowChoices = [paginationLimit, 25, 50] as const
 
 /** Reads the state of a list from the address; invalid values count as absent. */
@@ -68,17 +68,17 @@ export function withPage(search: Search, tab: string, page: number): Search {
   return { ...search, [`page-${tab}`]: page > 1 ? String(page) : undefined }
 }
 
-/** Another sort begins at the first page of every tab. */
+/** Changes the sort, and returns every tab to its first page. */
 export function withSort(search: Search, sort: ListSort | null): Search {
   return { ...withoutPages(search), sort: sort ? `${sort.column}.${sort.direction}` : undefined }
 }
 
-/** Another keyword goes to the first page and clears the sort (R8.8). */
+/** Changes the keyword, returns to the first page and clears the sort (R8.8). */
 export function withKeyword(search: Search, keyword: string): Search {
   return { ...withoutPages(search), sort: undefined, keyword: keyword.trim() || undefined }
 }
 
-/** Another number of rows, or another filter, begins at the first page; a filter without a value is taken off. */
+/** Changes the page size or a filter, and returns to the first page; a filter without a value is removed. */
 export function withRows(search: Search, rows: number): Search {
   return { ...withoutPages(search), rows: rows === paginationLimit ? undefined : String(rows) }
 }

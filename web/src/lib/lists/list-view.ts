@@ -2,8 +2,9 @@ import { readSearch, writeSearch } from '@tearsheet/protocol/addresses'
 import { type ListShape, type ListState, readList } from './list-state.ts'
 
 /**
- * The state of a list without its page and its rows, in canonical form: `?department=Nursing&tab=archived&keyword=nurse`.
- * Two addresses that show the same have the same text; a list as it opens has none.
+ * Returns the state of a list without page and page size, in canonical form:
+ * `?department=Nursing&tab=archived&keyword=nurse`. Two addresses that show the same rows have the same text; a list in
+ * its initial state has none.
  */
 export function viewText<Tab extends string, Column extends string>(
   { tabs }: ListShape<Tab, Column>,
@@ -22,7 +23,7 @@ type Viewed<Tab extends string, Column extends string> = Pick<
   'tab' | 'keyword' | 'sort' | 'filters'
 >
 
-/** The same of a search text that was kept; what makes no sense any more is left out. */
+/** Canonicalizes a stored search text; values that are no longer valid are dropped. */
 export function viewTextOf<Tab extends string, Column extends string>(
   shape: ListShape<Tab, Column>,
   search: string,

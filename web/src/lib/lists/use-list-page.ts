@@ -6,12 +6,12 @@ import { useGo } from '../use-go.ts'
 interface ListPage {
   title: string
   page: number
-  /** Undefined while it is not known for what the address says. */
+  /** Undefined while unknown for the state in the address. */
   total: number | undefined
   firstPageHref: string
 }
 
-/** Titles a list with the number of its page, and leads from a page that does not exist to the first (R8.9). */
+/** Adds the page number to a list's title, and redirects from a page that does not exist to the first (R8.9). */
 export function useListPage({ title, page, total, firstPageHref }: ListPage): void {
   const go = useGo()
   const pageCount = Math.ceil((total ?? 0) / paginationLimit)

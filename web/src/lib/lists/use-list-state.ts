@@ -15,25 +15,27 @@ import {
 } from './list-state.ts'
 
 export interface ListAddress<Tab extends string, Column extends string> extends ListState<Tab, Column> {
-  /** The address of a tab, at the page it was left at. */
+  /** Returns the address of a tab, at its last page. */
   tabHref: (tab: Tab) => string
   pageHref: (page: number) => string
   setPage: (page: number) => void
   setSort: (sort: ListSort<Column> | null) => void
   setKeyword: (keyword: string) => void
   setRows: (rows: number) => void
-  /** Sets the filters that are named, and takes off those that are undefined. */
+  /** Sets the given filters, and removes those that are undefined. */
   setFilters: (filters: Search) => void
 }
 
 /**
- * The state of a list, kept in the address, so that back, reload and a sent link show the same (R8.6). A tab or a page is a step of the history; typing replaces it.
+ * The state of a list, stored in the address, so that back, reload and a shared link show the same rows (R8.6). A tab
+ * or page change adds a history entry; typing replaces it.
  */
 export function useListState<Tab extends string, Column extends string>(
   shape: ListShape<Tab, Column>,
 ): ListAddress<Tab, Column> {
   const { pathname } = useLocation()
-  // Unlike the location's it stays until the next page is there: a list does not turn into another while it is left
+  // Unlike the location's, this search stays until the next page is loaded: a list does not change while the user
+  // leaves it
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const state = readList(shape, search)

@@ -15,7 +15,7 @@ import { formatEnding, formatPostingsLeft } from './contract-labels.ts'
 const dateSortLabels = { asc: 'earliest first', desc: 'latest first' } as const
 const amountSortLabels = { asc: 'lowest first', desc: 'highest first' } as const
 
-/** The columns of the list. @param currency what the client is quoted in; null until it is known */
+/** The columns of the list. @param currency the client's quote currency; null until it is known */
 export function contractColumns(today: string, currency: DisplayCurrency | null): TableColumn<MediaContract>[] {
   const columns: (TableColumn<MediaContract> & { id: MediaContractColumn | 'postings' })[] = [
     {

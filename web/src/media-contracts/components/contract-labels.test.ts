@@ -21,20 +21,20 @@ const contract: MediaContract = {
   status: 'Open',
 }
 
-describe('what is left of a contract', () => {
-  it('is given in postings', () => {
+describe('remaining postings of a contract', () => {
+  it('are counted in postings', () => {
     expect(formatPostingsLeft(contract)).toBe('2 of 10 left')
     expect(formatPostingsLeft({ ...contract, postingsUsed: 10 })).toBe('All 10 used')
   })
 
-  it('is warned about for thirty days before it is lost', () => {
+  it('show a warning for thirty days before they are lost', () => {
     expect(formatEnding(contract, '2026-11-30')).toBeNull()
     expect(formatEnding(contract, '2026-12-01')).toBe('Ends in 30 days')
     expect(formatEnding(contract, '2026-12-30')).toBe('Ends tomorrow')
     expect(formatEnding(contract, '2026-12-31')).toBe('Ends today')
   })
 
-  it('is not warned about when nothing is left, or all is over', () => {
+  it('show no warning when none are left or the contract has ended', () => {
     expect(formatEnding({ ...contract, postingsUsed: 10 }, '2026-12-30')).toBeNull()
     expect(formatEnding({ ...contract, status: 'Expired' }, '2027-01-01')).toBeNull()
   })

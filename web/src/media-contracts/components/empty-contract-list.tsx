@@ -7,13 +7,13 @@ import { Link } from '../../ui/text/link.tsx'
 
 interface EmptyContractListProps {
   list: ListAddress<MediaContractView, MediaContractColumn>
-  /** How many the other tab has for the same words. */
+  /** Number of matches in the other tab. */
   elsewhere: number
 }
 
 const others = { Open: 'Expired', Expired: 'Open' } as const
 
-/** No match, or nothing on this tab; the two are not confused (R8.13). */
+/** No match, or an empty tab; the two are not confused (R8.13). */
 export function EmptyContractList({ list, elsewhere }: EmptyContractListProps) {
   const { tab, keyword } = list
   const other = others[tab]

@@ -8,7 +8,7 @@ export interface DayGroup {
 
 const names = ['Today', 'Yesterday', 'Earlier'] as const
 
-/** Sorts notifications into today, yesterday and earlier, by the reader's clock; empty groups are left out. */
+/** Groups notifications into today, yesterday and earlier, by the user's clock; empty groups are omitted. */
 export function groupsByDay(
   notifications: readonly Notification[],
   { today, timeZone }: { today: string; timeZone: string },

@@ -24,7 +24,7 @@ const looks: Record<UserAlertType, { tone: Tone; icon: LucideIcon; act: string }
   TEARSHEET_FOR_AD: { tone: 'info', icon: Newspaper, act: 'View tearsheet' },
 }
 
-/** What the link of a notification is called: only an ad with artwork has a proof. */
+/** Returns the link text of a notification: only an ad with artwork has a proof. */
 export function actOf({ type, link }: Pick<Notification, 'type' | 'link'>): string {
   const isOfProof = link?.endsWith('/review-artwork') ?? false
   return type === 'AD_REVIEW' && !isOfProof ? 'Review ad' : looks[type].act
@@ -34,18 +34,18 @@ interface NotificationGroupProps {
   group: DayGroup
   timeZone: string | undefined
   dismissals: Dismissals
-  /** The thing that it is about was opened. */
+  /** Called when the subject of the notification is opened. */
   onOpened: (notification: Notification) => void
   onLastDismissed: () => void
 }
 
-/** The notifications of a day, each with its one act and the way to dismiss it. */
+/** The notifications of a day, each with one action and a dismiss button. */
 export function NotificationGroup({ group, timeZone, dismissals, onOpened, onLastDismissed }: NotificationGroupProps) {
   const box = useRef<HTMLDivElement>(null)
   const dismiss = (id: string) => {
     const next = nextDismiss(box.current?.ownerDocument ?? document, id)
     dismissals.dismiss(id)
-    // Focus goes on to the next one, or to the heading after the last (R17.3)
+    // The focus moves to the next one, or to the heading after the last (R17.3)
     if (next) next.focus()
     else onLastDismissed()
   }
@@ -109,7 +109,7 @@ export function NotificationGroup({ group, timeZone, dismissals, onOpened, onLas
   )
 }
 
-/** What was not opened yet is marked, in words too. */
+/** Unopened notifications are marked, also as text. */
 function Title({ notification: { message, isUnread } }: { notification: Notification }) {
   return (
     <span className={isUnread ? styles.unread : styles.read}>
@@ -119,7 +119,7 @@ function Title({ notification: { message, isUnread } }: { notification: Notifica
   )
 }
 
-/** A package of tearsheets is a file of the server's, not a page. */
+/** A package of tearsheets is a file on the server, not a page. */
 function isFile(one: Notification): one is Notification & { link: string } {
   return one.link?.startsWith('/api/') ?? false
 }

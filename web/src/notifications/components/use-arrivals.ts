@@ -2,18 +2,18 @@ import type { Notification } from '@tearsheet/protocol/notifications/schemas'
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '../../ui/base/announce.ts'
 
-/** Arrivals are spoken at most this often (R17.4). */
+/** Minimum interval between announcements of new notifications, in milliseconds (R17.4). */
 const speakEveryMs = 60_000
 
 export interface Arrivals {
-  /** What is shown: nothing is put above what is being read. */
+  /** Displayed notifications: nothing is inserted above those being read. */
   shown: readonly Notification[]
-  /** How many have arrived meanwhile, and how to have them shown. */
+  /** Number of new notifications since, and the function that displays them. */
   count: number
   show: () => void
 }
 
-/** Holds back notifications that arrive while the list is being read, and says how many there are. */
+/** Holds back notifications that arrive while the user reads the list, and counts them. */
 export function useArrivals(list: readonly Notification[] | undefined): Arrivals {
   const [known, setKnown] = useState<ReadonlySet<string> | null>(null)
   if (list && known === null) setKnown(idsOf(list))

@@ -4,19 +4,19 @@ import { call } from '../../lib/api.ts'
 import { refresh } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
 
-/** How long a dismissal can be taken back (R17.3). */
+/** Time in which a dismissal can be undone, in milliseconds (R17.3). */
 const undoMs = 10_000
 
 export interface Dismissals {
-  /** Dismissed, with the way back still shown. */
+  /** Dismissed, with the undo button still displayed. */
   isDismissed: (id: string) => boolean
-  /** Dismissed for good. */
+  /** Dismissed permanently. */
   isGone: (id: string) => boolean
   dismiss: (id: string) => void
   undo: (id: string) => void
 }
 
-/** Dismissing with ten seconds to undo: the call is made after them, or when the page is left. */
+/** Dismisses notifications with ten seconds to undo: the request is sent afterwards, or when the page is left. */
 export function useDismissals(): Dismissals {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
@@ -35,7 +35,7 @@ export function useDismissals(): Dismissals {
     forget(id)
     setGone((ids) => new Set(ids).add(id))
     const { done } = await removal.run(id)
-    // The toast says why; the row is here again
+    // The toast shows the reason; the row is displayed again
     if (!done) setGone((ids) => without(ids, id))
   }
   useEffect(() => {

@@ -8,10 +8,10 @@ import { useActiveView } from '../../lib/use-session.ts'
 /** Several changes in quick succession cause one refetch, this many milliseconds after the last. */
 const gatherMs = 300
 
-/** The account's notifications, fetched again when the server says that they changed. */
+/** The account's notifications, fetched again when the server reports a change. */
 export function useLiveNotifications() {
   const { manageCampaigns, manageInvoices } = useActiveView().permissionList
-  // Nobody else is shown any notification, or told of changes
+  // Other users receive neither notifications nor change events
   const isTold = manageCampaigns || manageInvoices
   useEffect(() => {
     if (!isTold) return

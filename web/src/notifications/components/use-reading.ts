@@ -4,7 +4,10 @@ import { isViewingAsAnother } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useSession } from '../../lib/use-session.ts'
 
-/** Marks notifications as read. Who views the portal as somebody marks nothing: what was read is theirs. */
+/**
+ * Marks notifications as read. An administrator who views the portal as another user marks nothing: the read state
+ * belongs to that user.
+ */
 export function useReading() {
   const isViewing = isViewingAsAnother(useSession())
   const { run, isPending } = useCall(

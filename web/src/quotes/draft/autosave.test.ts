@@ -29,7 +29,7 @@ beforeEach(() => {
         })
       }),
     isSavable: (values) => values !== '',
-    // Its own tests reject with nothing but these words
+    // These tests reject with only these strings
     judge: (error) => (error as Error).message as SaveFailure,
     onState: (state) => states.push(state),
   })
@@ -48,7 +48,7 @@ const request = (index: number) => {
   return found
 }
 
-describe('Saving while typing', () => {
+describe('autosave', () => {
   it('sends once, two seconds after the last change, with the last value', async () => {
     autosave.change('a')
     await vi.advanceTimersByTimeAsync(1_500)
@@ -63,7 +63,7 @@ describe('Saving while typing', () => {
     expect(autosave.isUnsaved()).toBe(false)
   })
 
-  it('never has two requests in flight, and sends what was typed meanwhile after the first', async () => {
+  it('never has two requests in flight, and sends text typed in the meantime after the first', async () => {
     autosave.change('a')
     await vi.advanceTimersByTimeAsync(2_000)
     autosave.change('ab')
@@ -75,7 +75,7 @@ describe('Saving while typing', () => {
     expect(sent()).toEqual(['a', 'abc'])
   })
 
-  it('sends nothing of a draft without a title, and says so', async () => {
+  it('sends nothing for a draft without a title, and reports it', async () => {
     autosave.change('')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sent()).toEqual([])
@@ -84,7 +84,7 @@ describe('Saving while typing', () => {
     expect(await autosave.flush()).toBe(false)
   })
 
-  it('flushes at once, and also what is typed while it flushes', async () => {
+  it('flushes immediately, including text typed during the flush', async () => {
     autosave.change('a')
     const flushed = autosave.flush()
     expect(sent()).toEqual(['a'])
@@ -95,7 +95,7 @@ describe('Saving while typing', () => {
     expect(await flushed).toBe(true)
   })
 
-  it('ends a flush when the title is taken away meanwhile', async () => {
+  it('ends a flush when the title is removed during it', async () => {
     autosave.change('a')
     const flushed = autosave.flush()
     autosave.change('')
@@ -104,14 +104,14 @@ describe('Saving while typing', () => {
     expect(last()).toEqual({ kind: 'unsavable' })
   })
 
-  it('flushes at once when there is nothing to save', async () => {
+  it('flushes immediately when there is nothing to save', async () => {
     expect(await autosave.flush()).toBe(true)
     expect(sent()).toEqual([])
   })
 })
 
-describe('A save that fails', () => {
-  it('says when it is tried again, and waits longer after each failure', async () => {
+describe('failed save', () => {
+  it('reports when it will be retried, and waits longer after each failure', async () => {
     autosave.change('a')
     await vi.advanceTimersByTimeAsync(2_000)
     for (const [index, seconds] of [10, 10, 30, 60, 60].entries()) {
@@ -126,7 +126,7 @@ describe('A save that fails', () => {
     expect(last()).toMatchObject({ kind: 'saved' })
   })
 
-  it('sends the newest value when it is tried again, and at once when asked to', async () => {
+  it('sends the newest value on a retry, and immediately when asked to', async () => {
     autosave.change('a')
     await vi.advanceTimersByTimeAsync(2_000)
     await request(0).fail('retry')
@@ -141,7 +141,7 @@ describe('A save that fails', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('answers a flush with false and goes on trying', async () => {
+  it('resolves a flush to false and keeps retrying', async () => {
     autosave.change('a')
     const flushed = autosave.flush()
     await request(0).fail('retry')
@@ -150,7 +150,7 @@ describe('A save that fails', () => {
     expect(sent()).toEqual(['a', 'a'])
   })
 
-  it('holds everything back in a conflict until the user has chosen', async () => {
+  it('holds everything back during a conflict until the user has chosen', async () => {
     autosave.change('mine')
     await vi.advanceTimersByTimeAsync(2_000)
     await request(0).fail('conflict')
@@ -165,7 +165,7 @@ describe('A save that fails', () => {
     expect(await resumed).toBe(true)
   })
 
-  it('has nothing unsaved once the other version was taken', async () => {
+  it('has nothing unsaved after the other version was accepted', async () => {
     autosave.change('mine')
     await vi.advanceTimersByTimeAsync(2_000)
     await request(0).fail('conflict')
@@ -174,7 +174,7 @@ describe('A save that fails', () => {
     expect(autosave.isUnsaved()).toBe(false)
   })
 
-  it('does not repeat what the server refused, but sends the next change', async () => {
+  it('does not repeat what the server rejected, but sends the next change', async () => {
     autosave.change('wrong')
     await vi.advanceTimersByTimeAsync(2_000)
     await request(0).fail('refused')

@@ -1,11 +1,11 @@
-/** What became of a save that failed: it may be tried again, or somebody has to decide something first. */
+/** Kind of a failed save: it can be retried, or the user must decide first. */
 export type SaveFailure = 'retry' | 'conflict' | 'gone' | 'refused'
 
 export type SaveState =
   | { kind: 'clean' }
-  /** Kept on this device, and sent when the typing pauses. */
+  /** Stored on this device, and sent when typing pauses. */
   | { kind: 'waiting' }
-  /** Kept on this device only: a draft needs a title before it can be saved. */
+  /** Stored on this device only: a draft needs a title before it can be saved. */
   | { kind: 'unsavable' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: number }
@@ -20,13 +20,13 @@ interface Options<Values> {
 }
 
 export interface Autosave<Values> {
-  /** Something was typed: it is sent once nothing more is for two seconds. */
+  /** Records a change: it is sent after two seconds without another one. */
   change: (values: Values) => void
-  /** Sends at once what is unsaved; answers whether everything is saved now. */
+  /** Sends unsaved values immediately. Resolves to whether everything is saved. */
   flush: () => Promise<boolean>
-  /** Goes on after a conflict or a lost draft with these values, or with nothing unsaved. */
+  /** Continues after a conflict or a lost draft with these values, or with nothing unsaved. */
   resume: (values: Values | null) => Promise<boolean>
-  /** These values wait for the user's decision from the start. */
+  /** Starts with these values on hold until the user decides. */
   hold: (values: Values) => void
   isUnsaved: () => boolean
   stop: () => void
@@ -36,8 +36,8 @@ const debounceMs = 2_000
 const retrySeconds = [10, 10, 30, 60] as const
 
 /**
- * Saves a form while it is filled in: two seconds after the last change, one request in flight, the last value wins;
- * a failed save is tried again after 10, 10, 30 and then every 60 seconds (R9.5, R9.6).
+ * Saves a form while it is filled in: two seconds after the last change, one request in flight, the last value wins; a
+ * failed save is retried after 10, 10, 30 and then every 60 seconds (R9.5, R9.6).
  */
 export function createAutosave<Values>({ save, isSavable, judge, onState }: Options<Values>): Autosave<Values> {
   let unsaved: Values | null = null
@@ -101,7 +101,7 @@ export function createAutosave<Values>({ save, isSavable, judge, onState }: Opti
 
   async function flush(): Promise<boolean> {
     if (running) await running
-    // What was typed while a request was on its way goes out after it
+    // Values typed during a request are sent after it
     while (unsaved !== null) if (!(await start()) && (isPaused || kind !== 'waiting')) return false
     return true
   }
@@ -116,7 +116,7 @@ export function createAutosave<Values>({ save, isSavable, judge, onState }: Opti
         show({ kind: 'unsavable' })
         return
       }
-      // Typing on after a failure does not hammer the server: its next try is set already
+      // Typing after a failure does not flood the server: the next retry is already scheduled
       if (kind === 'failed') return
       if (kind !== 'waiting') show({ kind: 'waiting' })
       after(debounceMs)

@@ -14,7 +14,7 @@ const copy = () => readCopy(copyKey(userId, clientAccountId, null))
 
 beforeEach(() => window.localStorage.clear())
 
-it('a new quote begins where its account hires, open until filled, at once, for as long as it can run', () => {
+it('a new quote starts with the account’s location, open until filled, immediately, for the maximum run', () => {
   const { form } = savablePart({ ...begin().values(), campaignTitle: 'Nurse' })
   expect(form).toMatchObject({
     campaignTitle: 'Nurse',
@@ -27,7 +27,7 @@ it('a new quote begins where its account hires, open until filled, at once, for 
   })
 })
 
-it('none of it counts as typed, until somebody types', () => {
+it('default values do not count as typed until the user types', () => {
   const session = begin()
   expect(session.isUnsaved()).toBe(false)
   expect(copy()).toBeNull()
@@ -38,6 +38,6 @@ it('none of it counts as typed, until somebody types', () => {
   session.stop()
 })
 
-it('an account without a place leaves it open', () => {
+it('an account without a location leaves it empty', () => {
   expect(beginningAt({ country: null, state: null, city: null })).toMatchObject({ country: '', state: '', city: '' })
 })

@@ -5,14 +5,14 @@ import type { Draft } from './use-draft.ts'
 
 export const DraftContext = createContext<Draft | null>(null)
 
-/** The draft that the page edits. @throws Error outside an entry form */
+/** Returns the draft that the page edits. @throws Error outside an entry form */
 export function useDraftContext(): Draft {
   const draft = useContext(DraftContext)
   if (!draft) throw new Error('A section of the quote stands outside its form')
   return draft
 }
 
-/** One answer of the draft, and how to give another. Text fields use the form's `register` instead. */
+/** One answer of the draft, with its setter. Text fields use the form's `register` instead. */
 export function useAnswer<Field extends DraftField>(field: Field) {
   const { form } = useDraftContext()
   // The library's type of a path's value does not resolve for a field that is still a type parameter

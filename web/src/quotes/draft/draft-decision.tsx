@@ -9,12 +9,12 @@ import { useDraftContext } from './draft-context.tsx'
 import type { DraftState } from './draft-session.ts'
 import styles from './entry-form.module.css'
 
-/** Whether a decision is needed before the draft can be saved again: then nothing else is said of its saving. */
+/** Whether a decision is needed before the draft can be saved again: the save status is then hidden. */
 export const asksForDecision = ({ theirs, save }: DraftState): boolean => theirs !== null || save.kind === 'gone'
 
 /**
- * The decision that is needed. It stands before the buttons of the form, which it so never covers, and stays visible at the
- * foot of the window, clear of the field that is typed in.
+ * The required decision. It precedes the form's buttons, so that it never covers them, and stays visible at the bottom
+ * of the window, clear of the focused field.
  */
 export function DraftDecision() {
   const { session, state, fillIn } = useDraftContext()

@@ -28,7 +28,7 @@ const view: ActiveView = {
   },
 }
 
-/** What reached the network, and what it answers: the server's own behaviour is tested with the server. */
+/** Requests that reached the network, and their responses: the server's own behavior is tested with the server. */
 interface Sent {
   method: string
   path: string
@@ -60,7 +60,7 @@ const open = (opened: PendingQuote | null) => {
   session.start()
   return session
 }
-it('takes a newer version without asking while nothing is unsaved here, and says whose it is', () => {
+it('applies a newer version without asking while nothing is unsaved here, and names its author', () => {
   open(saved(1, { campaignTitle: 'Nurse' }))
   expect(session.follow(saved(1, { campaignTitle: 'Older' }))).toBeNull()
   expect(session.follow(saved(2, { campaignTitle: 'Night Nurse' }))?.campaignTitle).toBe('Night Nurse')
@@ -77,7 +77,7 @@ const copy = (quoteId: string | null) => readCopy(copyKey(userId, clientAccountI
 beforeEach(() => {
   vi.useFakeTimers()
   window.localStorage.clear()
-  // The calls read nothing else of it
+  // The requests read nothing else from it
   putConfiguration({ apiBaseUrl: '/api', providerName: 'Beacon', title: 'Tearsheet' } as RuntimeConfiguration)
   const payload = { userId, username: 'a@b.example', firstName: 'Ana', lastName: 'Ruiz', exp: Date.now() / 1000 + 3600 }
   startSession(`a.${btoa(JSON.stringify({ ...payload, isJEAdministrator: false, resetPasswordFlag: false }))}.c`)
@@ -97,8 +97,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('Editing a draft', () => {
-  it('creates it with its first save, then saves over the version it holds', async () => {
+describe('editing a draft', () => {
+  it('creates it with its first save, then saves over its current version', async () => {
     let version = 0
     answer = () => reply(200, { pendingQuote: saved(++version) })
     open(null).change(titled('Nurse'))
@@ -114,7 +114,7 @@ describe('Editing a draft', () => {
     expect(session.state().save.kind).toBe('saved')
   })
 
-  it('takes files that came with the draft without a change of its version, and none of another draft', async () => {
+  it('accepts files added to the draft without a new version, and none of another draft', async () => {
     answer = () => reply(200, { pendingQuote: saved(4) })
     const file = {
       id: uuid(7),
@@ -145,7 +145,7 @@ describe('Editing a draft', () => {
     expect(copy(uuid(9))).toBeNull()
   })
 
-  it('makes one draft of a creation whose answer was lost', async () => {
+  it('creates one draft when the response to a creation is lost', async () => {
     let isLost = true
     answer = ({ method }) => {
       if (method === 'POST' && isLost) throw new TypeError('Failed to fetch')
@@ -163,7 +163,7 @@ describe('Editing a draft', () => {
     expect(created).toEqual([uuid(9)])
   })
 
-  it('goes on where a closed window left off', async () => {
+  it('continues where a closed window left off', async () => {
     answer = () => reply(200, { pendingQuote: saved(4) })
     open(saved(3, { campaignTitle: 'Nurse' })).change(titled('Nurse, nights'))
     session.stop()
@@ -177,12 +177,12 @@ describe('Editing a draft', () => {
   })
 })
 
-describe('An answer that was lost', () => {
+describe('lost response', () => {
   const lose = () => {
     throw new TypeError('Failed to fetch')
   }
 
-  it('of a creation makes no second draft when the page is loaded again', async () => {
+  it('to a creation makes no second draft when the page is reloaded', async () => {
     answer = lose
     open(null).change(titled('Nurse'))
     await vi.advanceTimersByTimeAsync(2_000)
@@ -199,7 +199,7 @@ describe('An answer that was lost', () => {
     expect(created).toEqual([uuid(9)])
   })
 
-  it('of a save is no conflict with oneself: the next one goes on from what arrived', async () => {
+  it('to a save is no conflict with oneself: the next save continues from the stored version', async () => {
     answer = lose
     open(saved(3)).change(titled('Nurse'))
     await vi.advanceTimersByTimeAsync(2_000)
@@ -216,7 +216,7 @@ describe('An answer that was lost', () => {
     expect(sent.at(-1)?.body).toMatchObject({ campaignTitle: 'Nurse II', version: 4 })
   })
 
-  it('of a save is no conflict with oneself after the page was loaded again', async () => {
+  it('to a save is no conflict with oneself after a reload', async () => {
     answer = lose
     open(saved(3)).change(titled('Nurse'))
     await vi.advanceTimersByTimeAsync(2_000)
@@ -231,7 +231,7 @@ describe('An answer that was lost', () => {
     expect(sent.at(-1)?.body).toMatchObject({ campaignTitle: 'Nurse, nights', version: 4 })
   })
 
-  it('of a save is a conflict when another person has saved since', async () => {
+  it('to a save is a conflict when another user has saved since', async () => {
     answer = lose
     open(saved(3)).change(titled('Nurse'))
     await vi.advanceTimersByTimeAsync(2_000)
@@ -244,7 +244,7 @@ describe('An answer that was lost', () => {
   })
 })
 
-describe('Two windows on one draft', () => {
+describe('two windows with one draft', () => {
   const theirs = saved(4, { campaignTitle: 'Theirs' })
   beforeEach(() => {
     answer = ({ method, body }) => {
@@ -255,7 +255,7 @@ describe('Two windows on one draft', () => {
     }
   })
 
-  it('stops saving and keeps both versions until the user chooses', async () => {
+  it('stop saving and keep both versions until the user chooses', async () => {
     open(saved(3)).change(titled('Mine'))
     await vi.advanceTimersByTimeAsync(2_000)
     expect(session.state()).toMatchObject({ save: { kind: 'conflict' }, theirs: { version: 4 } })
@@ -264,7 +264,7 @@ describe('Two windows on one draft', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('saves mine over theirs when mine is kept', async () => {
+  it('save mine over theirs when mine is kept', async () => {
     open(saved(3)).change(titled('Mine'))
     await vi.advanceTimersByTimeAsync(2_000)
     session.keepMine()
@@ -273,7 +273,7 @@ describe('Two windows on one draft', () => {
     expect(session.state()).toMatchObject({ save: { kind: 'saved' }, theirs: null })
   })
 
-  it('shows theirs, and nothing of mine is left, when theirs is used', async () => {
+  it('show theirs, and keep nothing of mine, when theirs is used', async () => {
     open(saved(3)).change(titled('Mine'))
     await vi.advanceTimersByTimeAsync(2_000)
     expect(session.takeTheirs().campaignTitle).toBe('Theirs')
@@ -282,8 +282,8 @@ describe('Two windows on one draft', () => {
   })
 })
 
-describe('A draft that went away', () => {
-  it('can become a new one, with all that was typed', async () => {
+describe('removed draft', () => {
+  it('can be saved as a new one, with all typed text', async () => {
     answer = ({ method }) =>
       method === 'PUT'
         ? reply(404, { errors: [{ code: 'not_found', message: 'Quote' }] })

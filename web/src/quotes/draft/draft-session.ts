@@ -20,20 +20,20 @@ import {
 } from './local-copy.ts'
 
 export interface DraftState {
-  /** The draft as it is saved; null until its first save. */
+  /** The draft as saved; null until its first save. */
   saved: PendingQuote | null
   save: SaveState
-  /** When what is shown was typed, if it was found on this device; ISO moment. */
+  /** Time at which the displayed values were typed, if they were found on this device; ISO timestamp. */
   restoredFrom: string | null
-  /** The version of another window that was taken over without asking, until something is typed here. */
+  /** Version of another window that was applied without asking, until the user types here. */
   followed: PendingQuote | null
-  /** What another window has saved, while somebody has to choose. */
+  /** Version saved by another window, while the user has to choose. */
   theirs: PendingQuote | null
-  /** What the last save left out, or the server refused. */
+  /** Errors of fields that the last save omitted or the server rejected. */
   notSaved: readonly Fault[]
-  /** What keeps the quote from being submitted, since somebody tried to. */
+  /** Errors that prevent the submission, since the user tried to submit. */
   faults: readonly Fault[]
-  /** How often faults were shown: focus goes to them each time. */
+  /** Number of times errors were displayed: the focus moves to them each time. */
   attempt: number
 }
 
@@ -41,20 +41,20 @@ interface Options {
   userId: string
   clientAccountId: string
   opened: PendingQuote | null
-  /** What a new draft begins with. */
+  /** Initial values of a new draft. */
   beginning: DraftValues
-  /** The first save gave the draft its id. */
+  /** Called when the first save has assigned an id to the draft. */
   onCreated: (quoteId: string) => void
 }
 
 export type DraftSession = ReturnType<typeof createDraftSession>
 
-/** Sends without an answer that are worth remembering: a retry replaces what it repeats. */
+/** Number of unanswered requests to remember: a retry replaces the one it repeats. */
 const maxRemembered = 3
 
 /**
- * One draft while it is edited: first a copy on this device, then saving; conflicts are decided by the user, never a loss
- * (R9.8). Knows nothing of the form but its values.
+ * An edited draft: first a copy on this device, then saving; the user resolves conflicts, so that nothing is lost
+ * (R9.8). Knows only the values of the form.
  */
 export function createDraftSession({ userId, clientAccountId, opened, beginning, onCreated }: Options) {
   const keyFor = (quoteId: string | null) => copyKey(userId, clientAccountId, quoteId)
@@ -68,7 +68,7 @@ export function createDraftSession({ userId, clientAccountId, opened, beginning,
   })
   const listeners = new Set<() => void>()
   let values = opening.values
-  /** What was sent of late and not answered; what is saved may be one of these. */
+  /** Recently sent values without a response; the saved draft may be one of these. */
   let sent: readonly DraftValues[] = []
   let isClosed = false
   let isLeaving = false
@@ -103,7 +103,7 @@ export function createDraftSession({ userId, clientAccountId, opened, beginning,
       sent = [...sent, sending].slice(-maxRemembered)
       keepCopy(keyBefore, values, writer.held()?.version ?? null, sent)
       try {
-        // Browsers bound what may outlive a page to 64 kB
+        // Browsers limit the body of a request that outlives a page to 64 kB
         const saved = await writer.write(form, isLeaving && JSON.stringify(form).length < 60_000)
         sent = []
         taken(saved)
@@ -131,7 +131,7 @@ export function createDraftSession({ userId, clientAccountId, opened, beginning,
 
   return {
     initialValues: opening.values,
-    /** Takes up what was found on this device; begin with it, and end with `stop`. */
+    /** Restores values found on this device. Call it first, and `stop` at the end. */
     start() {
       isClosed = false
       if (opening.kind === 'saved') return
@@ -155,23 +155,23 @@ export function createDraftSession({ userId, clientAccountId, opened, beginning,
     },
     showFaults: (faults: readonly Fault[]) => set({ faults, attempt: state.attempt + 1 }),
     values: () => values,
-    /** Saves at once; the saved draft, or null when not everything is saved. */
+    /** Saves immediately. Resolves to the saved draft, or null when not everything is saved. */
     async flush(): Promise<PendingQuote | null> {
       return (await autosave.flush()) ? writer.held() : null
     },
-    /** Something beside the form was saved with the draft, such as a manual publication. */
+    /** Applies a saved draft after a change outside the form, such as a manual publication. */
     adopt(saved: PendingQuote) {
       writer.hold(saved)
       taken(saved)
     },
-    /** Files came or went with the draft, whose form and version stay as they are. */
+    /** Updates the list of files; form and version of the draft are unchanged. */
     takeAttachments({ id, attachments }: Pick<PendingQuote, 'id' | 'attachments'>) {
       const held = writer.held()
       if (held?.id !== id) return
       writer.hold({ ...held, attachments })
       taken({ ...held, attachments })
     },
-    /** What another window saved is taken over; answers it for the form. */
+    /** Applies the version of the other window. Returns the values for the form. */
     takeTheirs(): DraftValues {
       const { theirs } = state
       if (!theirs) return values
@@ -183,7 +183,7 @@ export function createDraftSession({ userId, clientAccountId, opened, beginning,
       void autosave.resume(null)
       return values
     },
-    /** Another window saved a newer version and nothing is unsaved here: it is taken over; answers it for the form. */
+    /** Applies a newer version of another window if nothing is unsaved here. Returns the values for the form. */
     follow(newer: PendingQuote): DraftValues | null {
       const held = writer.held()
       if (held?.id !== newer.id || newer.version <= held.version || autosave.isUnsaved()) return null
@@ -193,13 +193,13 @@ export function createDraftSession({ userId, clientAccountId, opened, beginning,
       holdDraft(newer)
       return values
     },
-    /** What is typed here is saved over what another window saved. */
+    /** Saves the values typed here over the version of the other window. */
     keepMine() {
       if (state.theirs) writer.hold(state.theirs)
       set({ saved: state.theirs ?? state.saved, theirs: null })
       void autosave.resume(values)
     },
-    /** The draft was deleted or submitted elsewhere: what is typed here becomes a draft of its own. */
+    /** Saves the typed values as a new draft, after the draft was deleted or submitted elsewhere. */
     saveAsNew() {
       forgetCopy(key())
       writer.hold(null)
@@ -207,7 +207,7 @@ export function createDraftSession({ userId, clientAccountId, opened, beginning,
       keepCopy(key(), values, null)
       void autosave.resume(values)
     },
-    /** What was found on this device is forgotten; answers the form as it is saved. */
+    /** Discards the values found on this device. Returns the saved values for the form. */
     startAgain(): DraftValues {
       forgetCopy(key())
       const saved = writer.held()
@@ -216,13 +216,13 @@ export function createDraftSession({ userId, clientAccountId, opened, beginning,
       void autosave.resume(null)
       return values
     },
-    /** The page goes away: what is unsaved is sent in a request that outlives it. */
+    /** Sends unsaved values in a request that outlives the page. */
     sendLast() {
       isLeaving = true
       void autosave.flush()
       isLeaving = false
     },
-    /** The draft was deleted or submitted: nothing of it is kept or saved any more. */
+    /** Stops saving after the draft was deleted or submitted, and removes the copy. */
     close() {
       isClosed = true
       forgetCopy(key())

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { boundFaults, emptyDraft, readAmount, savablePart, valuesOf } from './draft-values.ts'
 
-describe('The form of a quote', () => {
-  it('is sent with every key, null where nothing is answered, so that a save also clears', () => {
+describe('quote form', () => {
+  it('is sent with every key, null for unanswered ones, so that a save also clears', () => {
     const { form, leftOut } = savablePart({ ...emptyDraft, campaignTitle: '  Nurse  ', salaryFrom: '$52,000.50' })
     expect(leftOut).toEqual([])
     expect(form).toMatchObject({
@@ -14,7 +14,7 @@ describe('The form of a quote', () => {
     })
   })
 
-  it('comes back from what is saved as it was', () => {
+  it('is restored from the saved draft unchanged', () => {
     const values = {
       ...emptyDraft,
       campaignTitle: 'Lehrkraft für Mathematik 🧮',
@@ -29,7 +29,7 @@ describe('The form of a quote', () => {
     expect(valuesOf(savablePart(values).form)).toEqual(values)
   })
 
-  it('saves the rest when one answer is out of bounds', () => {
+  it('saves the rest when one answer exceeds its limits', () => {
     const values = { ...emptyDraft, campaignTitle: 'Nurse', department: 'x'.repeat(201), salaryTo: 'a lot' }
     const { form, leftOut } = savablePart(values)
     expect(leftOut.map(({ field }) => field)).toEqual(['department', 'salaryTo'])
@@ -44,7 +44,7 @@ describe('The form of a quote', () => {
     expect(form).toMatchObject({ salaryType: 3, salaryFrom: null, salaryTo: null })
   })
 
-  it('says in words what is wrong with each answer', () => {
+  it('describes the error of each answer', () => {
     const faults = boundFaults({ ...emptyDraft, campaignTitle: 'x'.repeat(201), salaryFrom: 'a lot' })
     expect(faults).toEqual([
       { code: 'invalid', field: 'campaignTitle', message: 'Use 200 characters or fewer' },
@@ -52,7 +52,7 @@ describe('The form of a quote', () => {
     ])
   })
 
-  it('saves the rest when the description is longer than a posting may be', () => {
+  it('saves the rest when the description exceeds the limit for a posting', () => {
     const jobDescription = `<p>${'x'.repeat(100_000)}</p>`
     const { form, leftOut } = savablePart({ ...emptyDraft, campaignTitle: 'Nurse', jobDescription })
     expect(leftOut.map(({ field }) => field)).toEqual(['jobDescription'])
@@ -60,7 +60,7 @@ describe('The form of a quote', () => {
     expect(form).not.toHaveProperty('jobDescription')
   })
 
-  it('reads amounts as people write them', () => {
+  it('parses amounts as people write them', () => {
     expect(readAmount('')).toBeNull()
     expect(readAmount(' 52,000 ')).toBe(52_000)
     expect(readAmount('28.75')).toBe(28.75)

@@ -9,7 +9,7 @@ import {
   quoteForm,
 } from '@tearsheet/protocol/quotes/schemas'
 
-/** A quote as its form holds it: text as it was typed, '' for an unanswered question. */
+/** Form values of a quote: text as typed, '' for an unanswered question. */
 export interface DraftValues {
   campaignTitle: string
   jobNumber: string
@@ -32,7 +32,7 @@ export interface DraftValues {
   startDate: string
   endDateType: string
   endDate: string
-  /** The name of a list to recommend from; '' for the whole catalogue. */
+  /** Name of the list to recommend from; '' for the whole catalog. */
   recommendationsFrom: string
   recommendations: string[]
   contracts: string[]
@@ -68,14 +68,14 @@ export const emptyDraft: DraftValues = {
   notesToProvider: '',
 }
 
-/** What a new draft begins with: where its account hires, and the dates that most campaigns have (R9.2). */
+/** Returns the initial values of a new draft: the account's location, and the dates of most campaigns (R9.2). */
 export function beginningAt({ country, state, city }: AccountPlace): DraftValues {
   return { ...emptyDraft, ...draftDefaults, country: country ?? '', state: state ?? '', city: city ?? '' }
 }
 
 const text = (value: string | number | null | undefined) => (value === null || value === undefined ? '' : String(value))
 
-/** A saved draft as the form holds it. */
+/** Converts a saved draft to form values. */
 export function valuesOf(quote: QuoteForm | PendingQuote): DraftValues {
   return {
     campaignTitle: text(quote.campaignTitle),
@@ -106,7 +106,7 @@ export function valuesOf(quote: QuoteForm | PendingQuote): DraftValues {
   }
 }
 
-/** An amount as people write it, "$52,000.50"; null for nothing, NaN for what is no amount. */
+/** Parses an amount as people write it, "$52,000.50"; null for an empty text, NaN for an invalid one. */
 export function readAmount(typed: string): number | null {
   const digits = typed.replace(/[\s,$€£]/g, '')
   if (digits === '') return null
@@ -115,7 +115,9 @@ export function readAmount(typed: string): number | null {
 
 const orNull = (typed: string) => (typed.trim() === '' ? null : typed.trim())
 
-/** The form as the calls take it: every key is there, null where nothing is answered, so that a save also clears. */
+/**
+ * Converts form values to the request body: every key is present, null for unanswered ones, so that a save also clears.
+ */
 function toQuoteForm(values: DraftValues) {
   // A salary that is not specified has no amounts, whatever was typed before
   const isSpecified = values.salaryType !== '3'
@@ -148,21 +150,21 @@ function toQuoteForm(values: DraftValues) {
   }
 }
 
-/** The fields that are out of the protocol's bounds, each with its fault. The server holds a draft to the same schema. */
+/** Returns the errors of fields that exceed the protocol's limits. The server applies the same schema to a draft. */
 export function boundFaults(values: DraftValues): Fault[] {
   const checked = quoteForm.safeParse(toQuoteForm(values))
   const issues = checked.success ? [] : checked.error.issues
   const faults: Fault[] = issues.map(({ path, message }) => ({ code: 'invalid', field: String(path[0]), message }))
   const isTooLong = values.jobDescription.length > maxJobDescriptionLength
-  // The schema has room for what sanitising takes away; the editor's text is clean already
+  // The schema allows for what sanitizing removes; the editor's text is already clean
   if (isTooLong && !faults.some(({ field }) => field === 'jobDescription'))
     faults.push({ code: 'invalid', field: 'jobDescription', message: quoteMessages.descriptionTooLong })
   return faults
 }
 
 /**
- * What of the form can be saved now, and the fields that are out of bounds. Those are left out: an absent key stays as
- * it was on the server, so one answer that is too long never keeps the others from being saved.
+ * Returns the part of the form that can be saved now, and the errors of the omitted fields. An absent key keeps its
+ * value on the server, so one answer that is too long never prevents the others from being saved.
  */
 export function savablePart(values: DraftValues): { form: QuoteForm; leftOut: Fault[] } {
   const leftOut = boundFaults(values)
@@ -172,9 +174,9 @@ export function savablePart(values: DraftValues): { form: QuoteForm; leftOut: Fa
   return { form: quoteForm.parse(Object.fromEntries(within)), leftOut }
 }
 
-/** The fields whose answers differ. */
+/** Returns the fields whose answers differ. */
 export function changedFields(before: DraftValues, after: DraftValues): DraftField[] {
-  // The keys of the empty draft are the fields, all of them
+  // The keys of the empty draft are exactly the fields
   const fields = Object.keys(emptyDraft) as DraftField[]
   return fields.filter((field) => String(before[field]) !== String(after[field]))
 }

@@ -6,7 +6,7 @@ import type { SaveFailure } from './autosave.ts'
 import { valuesOf } from './draft-values.ts'
 import { type Creation, sameAnswers } from './local-copy.ts'
 
-/** A save that failed, with what follows from it and, in a conflict, what the other window saved. */
+/** Error of a failed save, with its kind and, for a conflict, the version saved by the other window. */
 export class SaveFault extends Error {
   readonly failure: SaveFailure
   readonly reason: unknown
@@ -21,14 +21,14 @@ export class SaveFault extends Error {
 
 interface Options {
   opened: PendingQuote | null
-  /** A creation from before this page was loaded, whose answer never came. */
+  /** A creation from before this page was loaded that never received its response. */
   creation: Creation | null
-  /** Keeps a creation beyond the life of the page; null once it is answered. */
+  /** Stores a creation beyond the life of the page; null once it has its response. */
   keepCreation: (creation: Creation | null) => void
 }
 
 export interface DraftWriter {
-  /** Creates the draft, or saves it over the version it holds. @throws SaveFault */
+  /** Creates the draft, or saves it over its current version. @throws SaveFault */
   write: (form: QuoteForm, keepalive?: boolean) => Promise<PendingQuote>
   held: () => PendingQuote | null
   hold: (draft: PendingQuote | null) => void
@@ -38,7 +38,7 @@ export interface DraftWriter {
 export function createDraftWriter({ opened, creation: begun, keepCreation }: Options): DraftWriter {
   let held = opened
   let creation = begun
-  /** Forms that were sent over the held version, and of which nobody knows whether they arrived. */
+  /** Forms sent over the current version for which it is unknown whether they arrived. */
   let unanswered: QuoteForm[] = []
 
   const setCreation = (next: Creation | null) => {
@@ -76,7 +76,10 @@ export function createDraftWriter({ opened, creation: begun, keepCreation }: Opt
     }
   }
 
-  /** A conflict, unless what was saved is our own request without a reply: then the save continues from there. */
+  /**
+   * Resolves a conflict: if the saved version is our own request without a response, the save continues from there;
+   * otherwise throws.
+   */
   async function conflict(error: unknown, draft: PendingQuote, form: QuoteForm): Promise<PendingQuote> {
     const { pendingQuote: theirs } = await call(quotes.getDetails, { quoteId: draft.id }, { toast: false })
     const isOurs = unanswered.some((one) => sameAnswers(valuesOf(one), valuesOf(theirs)))
@@ -107,7 +110,7 @@ export function createDraftWriter({ opened, creation: begun, keepCreation }: Opt
   }
 }
 
-/** Whether the server may have done it all the same. */
+/** Whether the server may have processed the request nevertheless. */
 const isUnanswered = (error: unknown) => !(error instanceof ApiError) || error.isNetworkFailure || error.status >= 500
 
 function judged(error: unknown): SaveFault {

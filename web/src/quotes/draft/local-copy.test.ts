@@ -26,20 +26,20 @@ const copyOf = (values: DraftValues, version: number | null): LocalCopy => ({
 
 beforeEach(() => window.localStorage.clear())
 
-describe('The copy on this device', () => {
-  it('comes back as it was typed, whatever was typed', () => {
+describe('copy on this device', () => {
+  it('is restored exactly as typed', () => {
     keepCopy(key, typed, 3)
     expect(readCopy(key)).toMatchObject({ values: typed, version: 3 })
   })
 
-  it('belongs to one person, account and draft', () => {
+  it('belongs to one user, account and draft', () => {
     keepCopy(key, typed, 3)
     expect(readCopy(copyKey('somebody else', 'account', id))).toBeNull()
     expect(readCopy(copyKey('user', 'another account', id))).toBeNull()
     expect(readCopy(copyKey('user', 'account', null))).toBeNull()
   })
 
-  it('is gone once it is saved, but not when another window has written it since', () => {
+  it('is removed once saved, unless another window has written it since', () => {
     keepCopy(key, typed, 3)
     dropCopy(key)
     expect(readCopy(key)).toBeNull()
@@ -51,22 +51,22 @@ describe('The copy on this device', () => {
     expect(readCopy(key)).toBeNull()
   })
 
-  it('counts as none when it cannot be read', () => {
+  it('counts as missing when it cannot be read', () => {
     for (const text of ['{', 'null', '7', '{"values":null}', '{"values":{}}']) {
       window.localStorage.setItem(key, text)
       expect(readCopy(key)).toBeNull()
     }
   })
 
-  it('gains the questions that were added since it was written', () => {
+  it('gains fields that were added since it was written', () => {
     const old = { ...copyOf(typed, 3), values: { campaignTitle: 'Nurse' } }
     window.localStorage.setItem(key, JSON.stringify(old))
     expect(readCopy(key)?.values).toEqual({ ...emptyDraft, campaignTitle: 'Nurse' })
   })
 })
 
-describe('Opening a draft', () => {
-  it('shows what is saved when nothing typed here is unsaved', () => {
+describe('opening a draft', () => {
+  it('shows the saved version when nothing typed here is unsaved', () => {
     expect(openDraft(saved({ campaignTitle: 'Nurse' }), null)).toMatchObject({
       kind: 'saved',
       values: { campaignTitle: 'Nurse' },
@@ -74,7 +74,7 @@ describe('Opening a draft', () => {
     expect(openDraft(null, null)).toEqual({ kind: 'saved', values: emptyDraft })
   })
 
-  it('takes up what was typed here when nobody has saved since', () => {
+  it('restores text typed here when no other version was saved since', () => {
     expect(openDraft(saved({ campaignTitle: 'Nurse' }), copyOf(typed, 3))).toMatchObject({
       kind: 'restored',
       values: typed,
@@ -82,12 +82,12 @@ describe('Opening a draft', () => {
     expect(openDraft(null, copyOf(typed, null))).toMatchObject({ kind: 'restored', values: typed })
   })
 
-  it('asks when something else was saved since', () => {
+  it('asks when another version was saved since', () => {
     const theirs = saved({ campaignTitle: 'Nurse' }, 4)
     expect(openDraft(theirs, copyOf(typed, 3))).toEqual({ kind: 'conflict', values: typed, version: 3, theirs })
   })
 
-  it('does not ask when the save went through and only its answer was lost', () => {
+  it('does not ask when only the response to a save was lost', () => {
     const mine = { ...emptyDraft, campaignTitle: 'Nurse ', jobDescription: '<p>Care <b>well</b></p>' }
     const theirs = saved({ campaignTitle: 'Nurse', jobDescription: '<p>Care <strong>well</strong></p>' }, 4)
     expect(openDraft(theirs, copyOf(mine, 3)).kind).toBe('saved')

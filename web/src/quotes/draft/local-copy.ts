@@ -3,20 +3,20 @@ import type { PendingQuote, QuoteForm } from '@tearsheet/protocol/quotes/schemas
 import { readStored, writeStored } from '../../lib/stored.ts'
 import { type DraftValues, emptyDraft, valuesOf } from './draft-values.ts'
 
-/** What was typed and is not known to be saved; it survives a closed tab, a lost network and an ended session. */
+/** Typed values not known to be saved; they survive a closed tab, a lost network and an expired session. */
 export interface LocalCopy {
   values: DraftValues
-  /** The version the typing went on from; null for a draft that was never saved. */
+  /** The version that the typed values are based on; null for a draft that was never saved. */
   version: number | null
-  /** ISO moment. */
+  /** ISO timestamp. */
   writtenAt: string
-  /** Which window wrote it: only that one takes it away. */
+  /** Id of the window that wrote it: only that window removes it. */
   writer: string
-  /** What was sent over that version and not answered; the server may hold one of these. */
+  /** Values sent over that version without a response; the server may have stored one of these. */
   sent?: readonly DraftValues[]
 }
 
-/** A creation that was sent, or is about to be: sent again as it was, under its key, it makes one draft. */
+/** A creation that was or will be sent: repeated unchanged, with the same key, it creates one draft. */
 export interface Creation {
   form: QuoteForm
   key: string
@@ -24,7 +24,7 @@ export interface Creation {
 
 const thisWindow = crypto.randomUUID()
 
-/** One copy for each person, account and draft. */
+/** One copy per user, account and draft. */
 export function copyKey(userId: string, clientAccountId: string, quoteId: string | null): string {
   return `draft:${userId}:${clientAccountId}:${quoteId ?? 'new'}`
 }
@@ -40,12 +40,12 @@ export function keepCopy(
   writeStored(key, JSON.stringify(copy))
 }
 
-/** Takes the copy away, unless another window has written it since. */
+/** Removes the copy, unless another window has written it since. */
 export function dropCopy(key: string): void {
   if (readCopy(key)?.writer === thisWindow) writeStored(key, null)
 }
 
-/** Removes the copy, whichever window wrote it: it was read and is not needed any more. */
+/** Removes the copy, whichever window wrote it: it was read and is no longer needed. */
 export function forgetCopy(key: string): void {
   writeStored(key, null)
 }
@@ -60,7 +60,10 @@ export function readCopy(key: string): LocalCopy | null {
   }
 }
 
-/** Enough to tell our own writing from foreign or old text; the values pass the form's bounds before they are sent. */
+/**
+ * Distinguishes our own data from foreign or outdated text; the values are validated against the form's limits before
+ * they are sent.
+ */
 function isCopy(copy: unknown): copy is LocalCopy {
   return (
     typeof copy === 'object' &&
@@ -77,24 +80,24 @@ function isCopy(copy: unknown): copy is LocalCopy {
 export type Opening =
   /** Nothing typed here is unsaved. */
   | { kind: 'saved'; values: DraftValues }
-  /** What was typed here goes on from the very version that is saved: it is taken up and saved. */
+  /** The values typed here are based on the saved version: they are restored and saved. */
   | { kind: 'restored'; values: DraftValues; writtenAt: string }
-  /** Both sides have gone on: somebody has to choose. */
+  /** Both sides have changed: the user has to choose. */
   | { kind: 'conflict'; values: DraftValues; version: number | null; theirs: PendingQuote }
 
-/** What to show of a draft, given what is saved of it and what this device has kept (R9.5, R9.8). */
+/** Returns what to display for a draft, given its saved version and the copy on this device (R9.5, R9.8). */
 export function openDraft(saved: PendingQuote | null, copy: LocalCopy | null, beginning = emptyDraft): Opening {
   const savedValues = saved ? valuesOf(saved) : beginning
   if (!copy) return { kind: 'saved', values: savedValues }
   if (sameAnswers(copy.values, savedValues)) return { kind: 'saved', values: savedValues }
-  // What is saved may be what was sent from here, of which the answer was lost
+  // The saved version may be one sent from here that lost its response
   const isOurs = copy.sent?.some((one) => sameAnswers({ ...emptyDraft, ...one }, savedValues))
   if (!saved || copy.version === saved.version || isOurs)
     return { kind: 'restored', values: copy.values, writtenAt: copy.writtenAt }
   return { kind: 'conflict', values: copy.values, version: copy.version, theirs: saved }
 }
 
-/** A save whose answer never came back is no conflict: spaces and the tags of a cleaned description do not count. */
+/** A save without a response is no conflict: spaces and the tags of a cleaned description are ignored. */
 export function sameAnswers(mine: DraftValues, theirs: DraftValues): boolean {
   const essence = (values: DraftValues) =>
     JSON.stringify(
@@ -108,10 +111,10 @@ export function sameAnswers(mine: DraftValues, theirs: DraftValues): boolean {
 
 const plainText = (html: unknown) => textOf(typeof html === 'string' ? html : '').replace(/\s+/g, ' ')
 
-/** Where the creation of a new draft is kept until it is answered. */
+/** Storage key for the creation of a new draft until it has its response. */
 const creationKey = (copy: string) => `${copy}:creation`
 
-/** Keeps what was sent to create a draft, so that a page loaded again sends the very same and makes one draft. */
+/** Stores the request that creates a draft, so that a reloaded page sends the same and creates one draft. */
 export function keepCreation(copy: string, creation: Creation | null): void {
   writeStored(creationKey(copy), creation && JSON.stringify(creation))
 }
@@ -120,7 +123,7 @@ export function readCreation(copy: string): Creation | null {
   try {
     const kept: unknown = JSON.parse(readStored(creationKey(copy)) ?? 'null')
     const isOurs = typeof kept === 'object' && kept !== null && 'key' in kept && 'form' in kept
-    // Written by `keepCreation` alone; the server checks every field of it again
+    // Written only by `keepCreation`; the server validates every field again
     return isOurs ? (kept as Creation) : null
   } catch {
     return null

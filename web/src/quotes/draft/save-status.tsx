@@ -9,10 +9,10 @@ import { Text } from '../../ui/text/text.tsx'
 import type { SaveState } from './autosave.ts'
 import { useDraftContext } from './draft-context.tsx'
 
-/** The id of the line, which the button that goes on is described by (R9.6). */
+/** Id of the line, which describes the continue button (R9.6). */
 export const saveStatusId = 'save-status'
 
-/** Whether and when the draft was saved. Spoken only at its first save and when a save fails. */
+/** Whether and when the draft was saved. Announced only at its first save and when a save fails. */
 export function SaveStatus() {
   const { session, state } = useDraftContext()
   const { save, saved, notSaved } = state

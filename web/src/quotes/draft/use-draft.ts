@@ -15,9 +15,9 @@ export interface Draft {
   form: UseFormReturn<DraftValues>
   session: DraftSession
   state: DraftState
-  /** What is wrong with an answer, in words. */
+  /** Returns the error of an answer, as text. */
   errorOf: (field: DraftField | 'manual' | 'attachments') => string | undefined
-  /** Puts these answers into the form in place of what is there. */
+  /** Replaces the values of the form. */
   fillIn: (values: DraftValues) => void
 }
 
@@ -27,7 +27,7 @@ interface Options {
   onCreated: (quoteId: string) => void
 }
 
-/** One draft as both entry forms edit it: the form, its copy on this device and its saving (R9.15). */
+/** A draft as both entry forms edit it: the form, its copy on this device and its saving (R9.15). */
 export function useDraft({ quoteType, opened, onCreated }: Options): Draft {
   const view = useActiveView()
   const place = useAccountPlace()
@@ -62,7 +62,10 @@ export function useDraft({ quoteType, opened, onCreated }: Options): Draft {
   return { quoteType, form, session, state, errorOf, fillIn }
 }
 
-/** Saves at once when a field is left, the page is hidden or goes away, the network is back, or somebody signs in again. */
+/**
+ * Saves immediately when a field loses the focus, the page is hidden or closed, the network is back, or the user signs
+ * in again.
+ */
 function useSavedWhenLeft(session: DraftSession): void {
   useEffect(() => {
     const flush = () => void session.flush()

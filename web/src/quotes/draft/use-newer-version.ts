@@ -7,8 +7,8 @@ import type { DraftValues } from './draft-values.ts'
 const channelName = 'drafts-saved'
 
 /**
- * A window in which nothing is unsaved takes a newer version of its draft as soon as another window of this browser has saved
- * one, and whenever it is looked at again: nobody goes on from an old one, and nothing is asked (R9.8).
+ * Without unsaved changes, a window applies a newer version of its draft as soon as another window of this browser has
+ * saved one, and whenever it becomes visible: the user never continues from an old version, and is not asked (R9.8).
  */
 export function useNewerVersion(session: DraftSession, fillIn: (values: DraftValues) => void): void {
   useEffect(() => {

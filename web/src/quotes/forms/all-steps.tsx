@@ -12,11 +12,11 @@ interface AllStepsProps {
   hrefOf: (number: number) => string
 }
 
-/** Every step with how it stands; the whole row leads to it, unless it cannot begin yet (R9.17). */
+/** All steps with their state; the whole row links to the step, unless it cannot be started yet (R9.17). */
 export function AllSteps({ current, hrefOf }: AllStepsProps) {
   const { form, state } = useDraftContext()
   const today = useToday()
-  // The form is whole: every field has a default
+  // The form is complete: every field has a default
   const values = useWatch({ control: form.control }) as DraftValues
   const shown = state.faults.flatMap(({ field }) => field?.split('.')[0] ?? [])
   const manualCount = state.saved?.pendingQuoteItems.manual.length ?? 0

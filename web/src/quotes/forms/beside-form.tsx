@@ -5,11 +5,11 @@ import { EstimatePanel } from '../submission/estimate-panel.tsx'
 import { PostingPreview } from './posting-preview.tsx'
 
 interface BesideFormProps {
-  /** Publications are chosen here: what they come to is worth its room on a phone as well. */
+  /** Publications are chosen on this page: their estimate is worth its space on a phone too. */
   isChoosing: boolean
 }
 
-/** What stands in the empty third of a wide screen: the posting as it will read, and the running estimate. */
+/** The right-hand third of a wide screen: the posting preview and the running estimate. */
 export function BesideForm({ isChoosing }: BesideFormProps) {
   const isWide = useMediaQuery('(min-width: 1100px)')
   if (!isWide && !isChoosing) return null

@@ -18,7 +18,7 @@ const fieldLabels: Record<LeftEmptyField, string> = {
   recommendations: 'Publications that are no longer offered',
 }
 
-/** Says what was copied from where, and what was left empty, until somebody has read it. */
+/** Displays what was copied from where, and what was left empty, until dismissed. */
 export function CopiedNotice() {
   const { state, quoteType } = useDraftContext()
   const [, setRead] = useState(false)

@@ -6,7 +6,7 @@ type Copied = Pick<AnswerOf<typeof startFromCampaign>, 'copiedFrom' | 'leftEmpty
 const noticeKey = (quoteId: string) => `copied-quote:${quoteId}`
 const requestKey = (campaignId: string) => `copying-campaign:${campaignId}`
 
-/** Keeps what a draft was copied from, so that its form says so, for as long as the tab lives. */
+/** Stores the source of a copied draft for its form, until the tab is closed. */
 export function rememberCopied(quoteId: string, { copiedFrom, leftEmpty }: Copied): void {
   window.sessionStorage.setItem(noticeKey(quoteId), JSON.stringify({ copiedFrom, leftEmpty }))
   window.sessionStorage.removeItem(requestKey(copiedFrom.campaignId))
@@ -14,7 +14,7 @@ export function rememberCopied(quoteId: string, { copiedFrom, leftEmpty }: Copie
 
 export function copiedQuote(quoteId: string): Copied | null {
   const text = window.sessionStorage.getItem(noticeKey(quoteId))
-  // Written by `rememberCopied` alone
+  // Written only by `rememberCopied`
   return text === null ? null : (JSON.parse(text) as Copied)
 }
 
@@ -22,7 +22,9 @@ export function forgetCopied(quoteId: string): void {
   window.sessionStorage.removeItem(noticeKey(quoteId))
 }
 
-/** The key under which a campaign is being copied: a reload in between asks again under the same, and makes one draft. */
+/**
+ * Returns the idempotency key for copying a campaign: a reload during it uses the same key, and one draft is created.
+ */
 export function keyForCopy(campaignId: string): string {
   const kept = window.sessionStorage.getItem(requestKey(campaignId)) ?? crypto.randomUUID()
   window.sessionStorage.setItem(requestKey(campaignId), kept)

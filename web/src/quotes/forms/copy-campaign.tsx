@@ -13,7 +13,7 @@ import { holdDraft, refreshAfterQuotes } from '../queries.ts'
 import { RequestQuoteHeader } from '../request-quote-header.tsx'
 import { keyForCopy, rememberCopied } from './copied-quotes.ts'
 
-/** Makes a draft of an earlier campaign, once, and goes on to it (R9.12). */
+/** Creates a draft from an earlier campaign, once, and navigates to it (R9.12). */
 export function CopyCampaign({ campaignId }: { campaignId: string }) {
   const go = useGo()
   const { run, error } = useCall(async () => {

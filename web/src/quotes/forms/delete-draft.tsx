@@ -8,7 +8,7 @@ import { useDraftContext } from '../draft/draft-context.tsx'
 import { refreshAfterQuotes } from '../queries.ts'
 import { deleteDraft } from '../shelf/use-shelf.ts'
 
-/** Deletes the draft that is open; where drafts are listed, it can be taken back for some seconds (R9.10). */
+/** Deletes the open draft; in the list of drafts, this can be undone for some seconds (R9.10). */
 export function DeleteDraft() {
   const { session, state } = useDraftContext()
   const go = useGo()

@@ -16,7 +16,7 @@ interface DraftEditorProps {
   onCreated: (quoteId: string) => void
 }
 
-/** One draft in either form: changing the form or the step changes nothing of what was typed. */
+/** A draft in either form: changing the form or the step keeps everything typed. */
 export function DraftEditor({ step, opened, onCreated }: DraftEditorProps) {
   const go = useGo()
   const { hash } = useLocation()

@@ -10,7 +10,10 @@ import { EarlierCampaigns } from './earlier-campaigns.tsx'
 let shown: ShownPart
 afterEach(() => shown.close())
 
-/** What stands under the search for these words, when the server finds these titles, the first of them with the words. */
+/**
+ * Returns the content below the search for these words, when the server returns these titles, the first of them exact
+ * matches.
+ */
 async function found(keyword: string, names: string[], holdingCount: number) {
   shown = await showPart(
     <QueryClientProvider client={queryClient}>
@@ -29,7 +32,7 @@ async function found(keyword: string, names: string[], holdingCount: number) {
   return [...document.querySelectorAll('p, li bdi')].flatMap(({ textContent }) => textContent || []).slice(1)
 }
 
-it('titles that only resemble the words are not counted as matches, and are told as what may have been meant', async () => {
+it('does not count titles that only resemble the words as matches, and suggests them instead', async () => {
   expect(await found('nursng', ['Dean of Nursing', 'Night Nurse'], 0)).toEqual([
     "No campaigns match 'nursng'. Did you mean:",
     'Dean of Nursing',
@@ -37,7 +40,7 @@ it('titles that only resemble the words are not counted as matches, and are told
   ])
 })
 
-it('what has the words comes first, and what is like them under a line that says so', async () => {
+it('lists matches first, and similar titles under a separate line', async () => {
   expect(await found('nurse', ['Night Nurse', 'Dean of Nursing'], 1)).toEqual([
     "1 campaign matches 'nurse'",
     'Night Nurse',

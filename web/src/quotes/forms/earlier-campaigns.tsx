@@ -12,7 +12,7 @@ import { Text } from '../../ui/text/text.tsx'
 import { useCampaignsToCopy } from '../queries.ts'
 import styles from '../shelf/draft-shelf.module.css'
 
-/** A search for a campaign to copy: those that have the words first, then those that a slip of the pen may have meant. */
+/** A search for a campaign to copy: exact matches first, then similar titles in case of a typo. */
 export function EarlierCampaigns() {
   const [keyword, setKeyword] = useState('')
   const { data: found, isError } = useCampaignsToCopy(keyword)

@@ -2,8 +2,8 @@ const focusable =
   'input:not([type="hidden"]), select, textarea, [role="spinbutton"], [contenteditable="true"], button, a'
 
 /**
- * Puts focus on a field or on the first control of a group, once it is there: some are fetched on their own. Answers how to
- * stop waiting for it; whoever acts meanwhile keeps the focus.
+ * Focuses a field, or the first control of a group, once it exists: some are loaded separately. Returns a function that
+ * cancels the wait; a user action in the meantime keeps its focus.
  */
 export function focusField(id: string): () => void {
   const waiting = new AbortController()

@@ -14,7 +14,9 @@ import { asksForDecision } from '../draft/draft-decision.tsx'
 import { SaveStatus, saveStatusId } from '../draft/save-status.tsx'
 import { DeleteDraft } from './delete-draft.tsx'
 
-/** What can be done with the form as it is: go on, keep it for later, or throw it away. @param children what else stands on the line of its saving */
+/**
+ * Actions of the form: continue, save for later, or delete. @param children additional content on the save status line
+ */
 export function FormActions({ children }: { children?: ReactNode }) {
   const { session, state } = useDraftContext()
   const canSeeCampaigns = usePermission('manageCampaigns')
@@ -33,7 +35,7 @@ export function FormActions({ children }: { children?: ReactNode }) {
     setOutcome(isSaved ? 'saved' : 'failed')
     if (isSaved) showToast({ tone: 'success', message: quoteMessages.savedToDraft })
   }
-  // Typing on makes the sentence a thing of the past
+  // Further typing makes the message obsolete
   const isShown = outcome === 'failed' || save.kind === 'saved' || save.kind === 'clean'
   return (
     <Stack gap={12}>

@@ -25,12 +25,12 @@ import { StageBar } from './stage-bar.tsx'
 import { StartingPoints } from './starting-points.tsx'
 import { type Step, stepBeside, stepOf, steps } from './steps.tsx'
 
-/** The fragment of a step's address that leads back to the check of all answers. */
+/** Fragment of a step's address that leads back to the check of all answers. */
 const fromCheck = 'check'
-/** The fragment of a step that was opened because the quote cannot be submitted as it is. */
+/** Fragment of a step that was opened because the quote cannot be submitted in its current state. */
 const toMend = 'mend'
 
-/** The quote, one question a page (R9.14). */
+/** The quote, one question per page (R9.14). */
 export function GuidedForm({ step }: { step: Step }) {
   const { session, state } = useDraftContext()
   const go = useGo()
@@ -51,7 +51,7 @@ export function GuidedForm({ step }: { step: Step }) {
   const goOn = async (event: SubmitEvent) => {
     event.preventDefault()
     const faults = faultsOf(step)
-    // What is still to be mended on other steps stays known
+    // Keeps errors of other steps that are still to be fixed
     const others = session.state().faults.filter((fault) => !isHere(fault))
     session.showFaults([...faults, ...others])
     if (faults.length > 0) return
@@ -64,7 +64,7 @@ export function GuidedForm({ step }: { step: Step }) {
     return `${hrefOf(number)}#${fromCheck}`
   }
   const mendHref = ({ field }: Fault) => `${hrefOf(stepOf(field?.split('.')[0])?.number ?? 10)}#${toMend}`
-  // All gaps are told at once, each with the way to its step
+  // All missing answers are listed together, each with a link to its step
   const summary = isLast ? shown.map((fault) => ({ message: fault.message, href: mendHref(fault) })) : summaryOf(shown)
   return (
     <>
@@ -120,5 +120,5 @@ export function GuidedForm({ step }: { step: Step }) {
   )
 }
 
-/** Whether a fault belongs to a field that the step asks for. */
+/** Whether an error belongs to a field of the step. */
 const asks = ({ fields }: Step, { field }: Fault) => fields.some((one) => one === field?.split('.')[0])

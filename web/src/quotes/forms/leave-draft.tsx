@@ -2,7 +2,10 @@ import { useCallback } from 'react'
 import { LeaveGuard } from '../../accounts/leave-guard.tsx'
 import { useDraftContext } from '../draft/draft-context.tsx'
 
-/** Asks before the quote is left with something unsaved. What can be saved is saved first, without asking (R9.13). */
+/**
+ * Asks before the user leaves the quote with unsaved changes. Whatever can be saved is saved first, without asking
+ * (R9.13).
+ */
 export function LeaveDraft() {
   const { session, state } = useDraftContext()
   const mayLeaveFor = useCallback(
@@ -21,7 +24,7 @@ export function LeaveDraft() {
   )
 }
 
-/** Another step, the other form and a publication's page belong to the same draft. */
+/** Another step, the other form and the page of a publication belong to the same draft. */
 function staysWithDraft(pathname: string, quoteId: string | null): boolean {
   const segments = pathname.toLowerCase().split('/').filter(Boolean)
   if (segments[0] !== 'request-new-quote') return false

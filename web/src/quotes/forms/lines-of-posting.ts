@@ -1,10 +1,10 @@
-/** The characters that an editor and the server write as entities. */
+/** Characters that the editor and the server write as entities. */
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
 /**
- * The words of a description, each heading, paragraph, entry and broken line on a line of its own.
+ * Returns the text of a description, with each heading, paragraph, list item and line break on its own line.
  * @param html rich text as the editor or the server writes it
- * @returns plain text; what is emphasised within a line parts none of its words
+ * @returns plain text; emphasis within a line splits no word
  */
 export function linesOfPosting(html: string): string {
   return html

@@ -27,8 +27,8 @@ interface OpenDraftProps {
 }
 
 /**
- * The draft at an address, or a new one. A draft that just got its id stays open as it is; another id, or none, opens
- * another draft (R9.2).
+ * The draft at an address, or a new one. A draft that just got its id stays open; another id, or none, opens another
+ * draft (R9.2).
  */
 export function OpenDraft({ step, quoteId }: OpenDraftProps) {
   const [createdId, setCreatedId] = useState<string | null>(null)
@@ -52,14 +52,15 @@ export function OpenDraft({ step, quoteId }: OpenDraftProps) {
 }
 
 function SavedDraft({ step, quoteId }: { step: string; quoteId: string }) {
-  // What was held before this opening may be older than what another window saved
+  // Cached data may be older than what another window saved
   const draft = useQuery({
     ...draftQuery(quoteId),
     refetchOnMount: 'always',
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   })
-  // While it is edited, its saves put newer versions into the same place: the editor keeps what it was opened with
+  // While it is edited, its saves write newer versions to the same cache entry: the editor keeps the version it was
+  // opened with
   if (draft.data && draft.isFetchedAfterMount)
     return <DraftEditor step={step} opened={draft.data.pendingQuote} onCreated={() => {}} />
   if (!draft.isError)
@@ -91,7 +92,7 @@ function SavedDraft({ step, quoteId }: { step: string; quoteId: string }) {
   )
 }
 
-/** A draft that is no more: submitted, from wherever it was, or deleted. */
+/** A draft that no longer exists: submitted, from any window, or deleted. */
 function GoneDraft({ quoteId }: { quoteId: string }) {
   const { data: submitted, isLoading } = useSubmittedQuote(quoteId)
   if (isLoading) return <LoadingText text="Loading your draft" />
@@ -116,7 +117,7 @@ function GoneDraft({ quoteId }: { quoteId: string }) {
   )
 }
 
-/** Going back after a submission finds no form again. */
+/** Going back after a submission shows no form again. */
 function AlreadySubmitted({ campaignId }: { campaignId: string }) {
   return (
     <>

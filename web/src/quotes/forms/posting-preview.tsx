@@ -11,15 +11,15 @@ import { deadlineLabel, jobTypeLabel, placeLabel, salaryLabel } from '../submiss
 import { linesOfPosting } from './lines-of-posting.ts'
 import styles from './posting-preview.module.css'
 
-/** As much of the description as is ever seen of it here. */
+/** Maximum number of characters of the description that are visible here. */
 const shownLength = 500
 
-/** The posting as candidates will read it, while it is written. */
+/** Live preview of the posting as candidates will read it. */
 export function PostingPreview() {
   const { form } = useDraftContext()
-  // The form is whole: every field has a default
+  // The form is complete: every field has a default
   const values = useWatch({ control: form.control }) as DraftValues
-  // Drawn after the key that was pressed is on the screen
+  // Rendered after the typed character is on the screen
   return <Posting values={useDeferredValue(values)} />
 }
 

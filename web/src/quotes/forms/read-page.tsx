@@ -8,7 +8,7 @@ interface ReadPageProps {
   onRead: (address: string) => void
 }
 
-/** The address of a page that describes a job, to be read by the server. */
+/** Address of a job posting page, to be read by the server. */
 export function ReadPage({ isBusy, onRead }: ReadPageProps) {
   const [address, setAddress] = useState('')
   const submit = (event: FormEvent) => {

@@ -39,7 +39,10 @@ interface ReadPostingReviewProps {
   onForget: () => void
 }
 
-/** What was read, each with its words; what is wrong is left out, and everything can be changed in the form after. */
+/**
+ * The extracted answers, each with its source text; wrong ones can be excluded, and all can be changed in the form
+ * afterwards.
+ */
 export function ReadPostingReview({ read, isBusy, onStart, onForget }: ReadPostingReviewProps) {
   const [left, setLeft] = useState<ReadonlySet<PostingField>>(new Set())
   const toggle = (field: PostingField) => {

@@ -37,10 +37,10 @@ import { FormActions } from './form-actions.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { SectionIndex } from './section-index.tsx'
 
-/** The fragment of the address under which all answers are read again before they are submitted. */
+/** Fragment of the address at which all answers are reviewed before submission. */
 const checking = 'check'
 
-/** The whole quote on one page; then its answers once more, and the button that submits them. */
+/** The whole quote on one page; then a review of its answers, and the submit button. */
 export function RegularForm() {
   const { state } = useDraftContext()
   const go = useGo()
@@ -126,7 +126,7 @@ export function RegularForm() {
   )
 }
 
-/** Focus follows the part of the address: to the heading of the check, or back to the field that is to be changed. */
+/** Moves the focus with the address fragment: to the heading of the review, or back to the field to change. */
 function usePartInView(hash: string, heading: { current: HTMLHeadingElement | null }): void {
   const shown = useRef(hash)
   useEffect(() => {

@@ -8,13 +8,16 @@ import { useDraftContext } from '../draft/draft-context.tsx'
 import { asksForDecision } from '../draft/draft-decision.tsx'
 import styles from '../draft/entry-form.module.css'
 
-/** Says that what is shown was found on this device, and offers to begin without it; or that another window changed it. */
+/**
+ * Notice that the displayed values were found on this device, with an offer to discard them; or that another window
+ * changed the draft.
+ */
 export function RestoredNotice() {
   const { session, state, fillIn } = useDraftContext()
   const [isTaken, setTaken] = useState(false)
   const { restoredFrom, followed } = state
   const timeZone = useAccessControlList().data?.user.timeZone
-  // That is the one box then
+  // Then the decision is the only box
   if (asksForDecision(state)) return null
   if (restoredFrom && !isTaken)
     return (

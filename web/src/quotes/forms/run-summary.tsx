@@ -4,7 +4,7 @@ import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
 import { FormSection } from '../sections/form-section.tsx'
 import { endLabel, startLabel } from '../submission/answer-labels.ts'
 
-/** When the ads start and end, with the way to the steps that ask it: whoever leaves it as it is need not stop there. */
+/** Start and end of the ads, with links to their steps: users who keep the defaults need not stop there. */
 export function RunSummary() {
   const { session, state } = useDraftContext()
   useAnswer('startDateType')

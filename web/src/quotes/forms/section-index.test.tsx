@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { emptyDraft } from '../draft/draft-values.ts'
 import { Sections } from './section-index.tsx'
 
-/** "Job title, done" and so on, with the address that each leads to. */
+/** Returns "Job title, done" and so on, with the address of each link. */
 function index(changes: Partial<typeof emptyDraft>, shown = '') {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const box = document.body.appendChild(document.createElement('div'))
@@ -15,14 +15,14 @@ function index(changes: Partial<typeof emptyDraft>, shown = '') {
   return links
 }
 
-it('each section of the regular form says how it stands, and leads to its first question', () => {
+it('shows the state of each section of the regular form, and links to its first question', () => {
   const fresh = index({})
   expect(fresh).toHaveLength(12)
   expect(fresh[0]).toBe('#campaignTitle Job title, not answered')
   expect(fresh).toContain('#attachments Attached files, not answered')
 })
 
-it('a section gets its tick with its answer, and a mark where a fault was shown', () => {
+it('marks a section as done with its answer, and as wrong where an error was displayed', () => {
   expect(index({ campaignTitle: 'Night Nurse' })[0]).toBe('#campaignTitle Job title, done')
   expect(index({}, 'campaignTitle')[0]).toBe('#campaignTitle Job title, there is a problem')
 })

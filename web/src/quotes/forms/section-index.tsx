@@ -11,7 +11,7 @@ import styles from './section-index.module.css'
 
 type Place = DraftField | 'manual' | 'attachments'
 
-/** The sections of the form, each by what it asks; its first question is where the index leads. */
+/** The sections of the form, each with its fields; the index links to the first field. */
 const sections: readonly { title: string; asks: readonly [Place, ...Place[]] }[] = [
   { title: 'Job title', asks: ['campaignTitle', 'jobNumber'] },
   { title: 'Job type and department', asks: ['jobType', 'department'] },
@@ -27,10 +27,10 @@ const sections: readonly { title: string; asks: readonly [Place, ...Place[]] }[]
   { title: 'Attached files', asks: ['attachments'] },
 ]
 
-/** The sections of the regular form: which are whole, which want something, and the way to each (R9.15). */
+/** The sections of the regular form, with their state and links to each (R9.15). */
 export function SectionIndex() {
   const { form, state } = useDraftContext()
-  // The form is whole: every field has a default
+  // The form is complete: every field has a default
   const values = useWatch({ control: form.control }) as DraftValues
   const shown = state.faults.flatMap(({ field }) => field?.split('.')[0] ?? [])
   return (
@@ -49,11 +49,11 @@ interface SectionsProps {
   values: DraftValues
   manual: Parameters<typeof faultsBeforeSubmission>[0]['manual']
   fileCount: number
-  /** The fields whose faults were shown. */
+  /** Fields whose errors were displayed. */
   shown: string
 }
 
-/** The index as it stands for these answers. */
+/** The index for these answers. */
 export const Sections = memo(function Sections({ values, manual, fileCount, shown }: SectionsProps) {
   const today = useToday()
   const faulty = faultsBeforeSubmission({ values, manual, today }).map(({ field }) => field)

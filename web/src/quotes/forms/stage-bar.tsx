@@ -5,7 +5,7 @@ import styles from '../draft/entry-form.module.css'
 import { AllSteps } from './all-steps.tsx'
 import { type Step, stages } from './steps.tsx'
 
-/** The progress in four stages; every step is in the list below (R9.17). */
+/** Progress in four stages; the list below has every step (R9.17). */
 export function StageBar({ step, hrefOf }: { step: Step; hrefOf: (number: number) => string }) {
   const [isOpen, setOpen] = useState(false)
   const reached = stages.indexOf(step.stage)

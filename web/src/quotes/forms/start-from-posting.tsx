@@ -12,7 +12,7 @@ import { ReadPage } from './read-page.tsx'
 import { ReadPostingReview } from './read-posting-review.tsx'
 import { useReadPosting } from './use-read-posting.ts'
 
-/** A quote begun with a posting that somebody has already: its fields are read, shown, and confirmed on one screen. */
+/** A quote based on an existing posting: its fields are extracted, displayed, and confirmed on one screen. */
 export function StartFromPosting() {
   const { read, isBusy, failure, readFile, readText, readPage, start, forget } = useReadPosting()
   const [text, setText] = useState('')

@@ -13,10 +13,10 @@ import { useShelf } from '../shelf/use-shelf.ts'
 import { EarlierCampaigns } from './earlier-campaigns.tsx'
 import { StartFromPosting } from './start-from-posting.tsx'
 
-/** More drafts than these stand in My Campaigns. */
+/** Maximum number of drafts displayed; My Campaigns has all of them. */
 const shownDrafts = 5
 
-/** Where a quote may begin other than with an empty form: an earlier campaign, or a draft to go on with. */
+/** Alternatives to an empty form: copying an earlier campaign, or continuing a draft. */
 export function StartingPoints() {
   const canSeeCampaigns = usePermission('manageCampaigns')
   return (

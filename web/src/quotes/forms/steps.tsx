@@ -22,7 +22,7 @@ export const stages: readonly Stage[] = ['The job', 'Applying and dates', 'Publi
 
 export interface Step extends QuoteStep {
   stage: Stage
-  /** Nothing for the last step, which shows all answers. */
+  /** Empty for the last step, which shows all answers. */
   sections: readonly ComponentType[]
 }
 
@@ -42,7 +42,7 @@ const End = () => (
   </FormSection>
 )
 
-/** What is asked on each step of the guided form, in their order. */
+/** Sections of each step of the guided form, in order. */
 const asked: readonly (readonly [Stage, ...ComponentType[]])[] = [
   ['The job', TitleSection],
   ['The job', JobSection],
@@ -62,21 +62,24 @@ export const steps: readonly Step[] = quoteSteps.flatMap((step, index) => {
   return stage ? [{ ...step, stage, sections }] : []
 })
 
-/** The step of an address, `step-4`; null for the regular form. Unknown steps are led to the first before. */
+/** Returns the step of an address, `step-4`; null for the regular form. Unknown steps are redirected to the first. */
 export function stepAt(name: string): Step | null {
   if (name === 'regular-entry-form') return null
   return steps.find(({ number }) => name === `step-${number}`) ?? steps[0] ?? null
 }
 
-/** The step that asks for a field; publications are chosen on the two before the last. */
+/** Returns the step with a field; publications are chosen on the two steps before the last. */
 export function stepOf(field: string | undefined): Step | undefined {
   return steps.find(({ fields }) => fields.some((one) => one === field))
 }
 
-/** The steps about the run of the ads: step 6 tells what they ask, and they are stops only while that is not answered. */
+/** The steps for the run of the ads: step 6 displays their answers, so they are visited only while unanswered. */
 const runSteps = [7, 8]
 
-/** The step that follows, or with -1 the one before. @param isWhole whether nothing of a step is missing or wrong */
+/**
+ * Returns the number of the next step, or of the previous one with -1. @param isWhole whether a step has no missing or
+ * wrong answer
+ */
 export function stepBeside(number: number, direction: 1 | -1, isWhole: (step: Step) => boolean): number {
   const next = steps.find((step) => step.number === number + direction)
   if (!next || !runSteps.includes(next.number) || !isWhole(next)) return number + direction

@@ -16,7 +16,7 @@ const tooLarge = quotes.readPostingFile.upload?.maxBytes ?? Number.POSITIVE_INFI
 
 const noPlace = { country: null, state: null, city: null }
 
-/** Reads a posting that somebody has, and begins a quote with what they confirm of it. */
+/** Extracts the fields of an existing posting, and starts a quote with those that the user confirms. */
 export function useReadPosting() {
   const go = useGo()
   const place = useAccountPlace()

@@ -6,9 +6,9 @@ import { recommend } from '../../publications/queries.ts'
 import { useDraftContext } from '../draft/draft-context.tsx'
 
 /**
- * What is known of publications, with all that the saved draft has chosen: a draft that was begun on another device has
- * chosen others. They are fetched once for each draft: where one of them is unknown, or in any case. `isAnswered`: what
- * is unknown still, the catalogue no longer holds.
+ * Known publications, including all that the saved draft has chosen: a draft started on another device may have chosen
+ * others. They are fetched once per draft: when one of them is unknown, or always. `isAnswered`: those still unknown
+ * are no longer in the catalog.
  */
 export function useKnownOfDraft(when: 'unknown' | 'always') {
   const { session, state } = useDraftContext()

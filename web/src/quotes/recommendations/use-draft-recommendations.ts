@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { type Posting, useRecommendations } from '../../publications/queries.ts'
 import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
 
-/** How long title, description and place rest before they are worth a recommendation. */
+/** Milliseconds without a change of title, description and place before recommendations are fetched. */
 const debounceMs = 1_500
 
 /**
- * The plan for the title, the description and the place. Fetched automatically once the texts are there; when one of
- * them or the place changes, the plan that is held is dropped and asked for anew (R9.23).
+ * The plan for the title, the description and the place. Fetched automatically once the texts are filled in; when one
+ * of them or the place changes, the current plan is dropped and fetched again (R9.23).
  */
 export function useDraftRecommendations() {
   const { state } = useDraftContext()
@@ -39,7 +39,7 @@ export function useDraftRecommendations() {
     return () => window.clearTimeout(timer)
   }, [asked, canAsk, said])
 
-  // Another list is asked for at once: that is what choosing it means
+  // Choosing another list fetches it immediately
   if (asked && asked.from !== from) setAsked({ ...asked, from })
 
   const isOld = asked !== null && canAsk && saidOf(asked) !== said

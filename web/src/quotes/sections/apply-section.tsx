@@ -4,7 +4,7 @@ import { useDraftContext } from '../draft/draft-context.tsx'
 import { FormSection } from './form-section.tsx'
 import { useField } from './use-field.ts'
 
-/** Where candidates apply: a web address, an e-mail address, or both. */
+/** Where candidates apply: a web address, an email address, or both. */
 export function ApplySection() {
   const { form } = useDraftContext()
   const address = useField('applyUrl')

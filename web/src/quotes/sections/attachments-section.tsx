@@ -19,14 +19,14 @@ import { useDraftContext } from '../draft/draft-context.tsx'
 import { FormSection } from './form-section.tsx'
 import { useAttachments } from './use-attachments.ts'
 
-/** Files that go with the quote; each is sent as soon as it is picked, and kept with the draft. */
+/** Files attached to the quote; each is uploaded as soon as it is chosen, and stored with the draft. */
 export function AttachmentsSection() {
   const { state, errorOf } = useDraftContext()
   const { attached, uploads, refused, add, remove } = useAttachments()
   const field = useRef<HTMLInputElement>(null)
   const rows = useRef<HTMLDivElement>(null)
 
-  /** Focus goes to the file that takes the place of the removed one, or to the field. */
+  /** The focus moves to the file in the position of the removed one, or to the field. */
   const takeOff = async (file: Attachment) => {
     const place = attached.indexOf(file)
     if (!(await remove(file))) return

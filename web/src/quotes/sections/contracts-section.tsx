@@ -5,7 +5,7 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
 import { FormSection } from './form-section.tsx'
 
-/** Postings that the account has bought already (R9.27). */
+/** Postings that the account has already bought (R9.27). */
 export function ContractsSection() {
   const { errorOf } = useDraftContext()
   const [chosen, setChosen] = useAnswer('contracts')

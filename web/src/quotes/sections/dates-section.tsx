@@ -3,7 +3,7 @@ import { EndFields } from './end-fields.tsx'
 import { FormSection } from './form-section.tsx'
 import { StartFields } from './start-fields.tsx'
 
-/** Until when candidates apply, and from when to when the ads run. */
+/** Application deadline, and start and end of the ads. */
 export function DatesSection() {
   return (
     <FormSection id="dates" title="Dates">

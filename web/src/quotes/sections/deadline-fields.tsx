@@ -8,7 +8,7 @@ const options = [
   { value: 'open-until-filled', label: 'Open until filled' },
 ]
 
-/** Until when candidates may apply. */
+/** Application deadline. */
 export function DeadlineFields() {
   const { errorOf } = useDraftContext()
   const [deadlineType, setDeadlineType] = useAnswer('deadlineType')

@@ -8,7 +8,7 @@ const RichTextEditor = lazy(async () => ({
   default: (await import('../../ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
 }))
 
-/** Of the empty editor with its label, hint and toolbar: what stands below it must not move under a pointer. */
+/** Height of the empty editor with its label, hint and toolbar: content below it must not move under the pointer. */
 const editorHeight = '22.125rem'
 
 /** The posting itself. */

@@ -11,7 +11,7 @@ const options = [
   { value: 'stop-ads-on-selected-date', label: 'On a date of your choice' },
 ]
 
-/** When the ads end (R9.32). */
+/** End of the ads (R9.32). */
 export function EndFields() {
   const { errorOf } = useDraftContext()
   const [endDateType, setEndDateType] = useAnswer('endDateType')

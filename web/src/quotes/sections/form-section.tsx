@@ -3,7 +3,7 @@ import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { useDraftContext } from '../draft/draft-context.tsx'
 import styles from './form-section.module.css'
 
-/** Whether the page's own heading already says what the section is about, as on a step of the guided form. */
+/** Whether the page's own heading already describes the section, as on a step of the guided form. */
 export const HeadedByPage = createContext(false)
 
 interface FormSectionProps {
@@ -14,7 +14,7 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** A part of the quote's form; leaving it saves the draft at once. */
+/** A section of the quote form; leaving it saves the draft immediately. */
 export function FormSection({ id, title, description, actions, children }: FormSectionProps) {
   const { session } = useDraftContext()
   const isHeaded = useContext(HeadedByPage)

@@ -7,7 +7,7 @@ import { useField } from './use-field.ts'
 
 const jobTypes = Object.entries(jobTypeNames).map(([value, label]) => ({ value, label }))
 
-/** What kind of job it is, and where in the organisation. */
+/** The kind of job, and its place in the organization. */
 export function JobSection() {
   const { errorOf } = useDraftContext()
   const [jobType, setJobType] = useAnswer('jobType')

@@ -14,11 +14,11 @@ interface ManualPublicationFormProps {
   quote: PendingQuote
   publication: ManualPublication | undefined
   currency: DisplayCurrency
-  /** Where it came from. */
+  /** Address of the previous page. */
   back: string
 }
 
-/** A publication of the client's own choice on a page of its own; saved at once with the draft. */
+/** A publication added by the client, on its own page; saved immediately with the draft. */
 export function ManualPublicationForm({ quote, publication, currency, back }: ManualPublicationFormProps) {
   const go = useGo()
   const { run, isPending, isDone } = useCall((changed: ManualPublication, once) =>

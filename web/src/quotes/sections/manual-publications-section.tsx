@@ -11,7 +11,7 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { useDraftContext } from '../draft/draft-context.tsx'
 import { FormSection } from './form-section.tsx'
 
-/** Publications of the client's own choice; each is written on a page of its own and saved with the draft. */
+/** Publications added by the client; each is edited on its own page and saved with the draft. */
 export function ManualPublicationsSection() {
   const { session, state, quoteType, errorOf } = useDraftContext()
   const go = useGo()

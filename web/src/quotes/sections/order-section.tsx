@@ -4,7 +4,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { useField } from './use-field.ts'
 
-/** What goes with the order: its number in the client's books, and a word to the provider. */
+/** Order data: the client's purchase order number, and a note to the provider. */
 export function OrderSection() {
   return (
     <FormSection id="order" title="Order">

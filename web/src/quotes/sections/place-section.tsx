@@ -10,7 +10,7 @@ import { useCountries } from '../queries.ts'
 import { FormSection } from './form-section.tsx'
 import { useField } from './use-field.ts'
 
-/** Where the job is. Choosing a country clears the state (R9.20). */
+/** The location of the job. Choosing a country clears the state (R9.20). */
 export function PlaceSection() {
   const { errorOf } = useDraftContext()
   const { data: countries } = useCountries()
@@ -28,7 +28,7 @@ export function PlaceSection() {
     announce('State cleared because the country changed')
   }
   const countryOptions = countries?.map(({ code, name }) => ({ value: code, label: name })) ?? [
-    // Until the list is here, what was chosen before must not fall out of the field
+    // Keeps the current choice in the field until the list is loaded
     ...(country ? [{ value: country, label: country }] : []),
   ]
   return (
@@ -83,7 +83,7 @@ export function PlaceSection() {
   )
 }
 
-/** A state that was saved in words of its own stays choosable. */
+/** Keeps a saved state available that is not in the list. */
 function withCurrent(states: readonly { code: string; name: string }[], current: string) {
   const options = states.map(({ code, name }) => ({ value: code, label: name }))
   const isKnown = current === '' || options.some(({ value }) => value === current)

@@ -8,13 +8,13 @@ import { useField } from './use-field.ts'
 
 const salaryTypes = Object.entries(salaryTypeNames).map(([value, label]) => ({ value, label }))
 
-/** What the job pays, as the posting is to say it. */
+/** The pay of the job, as the posting will state it. */
 export function SalarySection() {
   const { errorOf } = useDraftContext()
   const [salaryType, setSalaryType] = useAnswer('salaryType')
   const [salaryFrom] = useAnswer('salaryFrom')
   const [salaryTo] = useAnswer('salaryTo')
-  // Amounts that came without a kind must be seen to be changed
+  // Amounts saved without a type must be visible to be changed
   const hasAmounts = salaryType === '' ? salaryFrom + salaryTo !== '' : salaryType !== '3'
   const from = useField('salaryFrom')
   const to = useField('salaryTo')

@@ -8,7 +8,7 @@ const options = [
   { value: 'future-date', label: 'On a later date' },
 ]
 
-/** When the ads start (R9.32). */
+/** Start of the ads (R9.32). */
 export function StartFields() {
   const { errorOf } = useDraftContext()
   const [startDateType, setStartDateType] = useAnswer('startDateType')

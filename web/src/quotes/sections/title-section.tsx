@@ -2,7 +2,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { useField } from './use-field.ts'
 
-/** What is advertised, and the client's own number for it. */
+/** The job title, and the client's own number for it. */
 export function TitleSection() {
   return (
     <FormSection id="title" title="Job title">

@@ -11,7 +11,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { announce } from '../../ui/base/announce.ts'
 import { useDraftContext } from '../draft/draft-context.tsx'
 
-/** A file on its way. `share` of it is sent, 0 to 1. */
+/** An upload in progress. `share` is the uploaded part, 0 to 1. */
 export interface Upload {
   key: string
   name: string
@@ -19,7 +19,7 @@ export interface Upload {
   cancel: () => void
 }
 
-/** A file that was not attached, and why. */
+/** A file that was not attached, with the reason. */
 export interface RefusedFile {
   key: string
   name: string
@@ -28,7 +28,7 @@ export interface RefusedFile {
 
 const tooLarge = quotes.addAttachment.upload?.maxBytes ?? Number.POSITIVE_INFINITY
 
-/** The files of the draft: which there are, which are on their way, which were not taken, and how to change that. */
+/** The files of the draft: attached, uploading and rejected ones, with functions to change them. */
 export function useAttachments() {
   const { session, state } = useDraftContext()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -53,7 +53,7 @@ export function useAttachments() {
     }
   }
 
-  /** One after the other, so that a slow line carries each of them to its end. */
+  /** One after the other, so that a slow connection completes each of them. */
   const add = async (files: readonly File[]) => {
     setRefused([])
     const draft = await session.flush()
@@ -85,7 +85,7 @@ export function useAttachments() {
     }
   }
 
-  /** Answers whether it is gone. */
+  /** Resolves to whether it was removed. */
   const remove = async ({ id, fileName }: Attachment): Promise<boolean> => {
     if (!state.saved) return false
     setRefused([])

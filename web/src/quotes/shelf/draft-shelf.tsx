@@ -22,7 +22,7 @@ interface DraftShelfProps {
   keyword: string
   page: number
   pageHref: (page: number) => string
-  /** By a column of the list of campaigns, in which the drafts stand. */
+  /** Sort by a column of the campaign list, which contains the drafts. */
   sort: ListSort<CampaignColumn> | null
   onSort: (sort: ListSort<CampaignColumn> | null) => void
 }

@@ -20,11 +20,11 @@ interface DraftTableProps {
   sort?: TableSort | null
   onSort?: (sort: TableSort) => void
   busy?: boolean
-  /** After the last act on a row that is gone then. */
+  /** Called after an action that removed its row. */
   onGone: () => void
 }
 
-/** Drafts with what can be done with each: go on, make another of it, delete it (R9.11). */
+/** Drafts with their actions: continue, duplicate, delete (R9.11). */
 export function DraftTable({ caption, drafts, shelf, timeZone, sort, onSort, busy, onGone }: DraftTableProps) {
   return (
     <Table

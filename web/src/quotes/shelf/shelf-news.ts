@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
-/** What was done with a draft, shown in the list of drafts until it is outdated. */
+/** Result of an action on a draft, displayed in the list of drafts until outdated. */
 export interface ShelfNews {
   kind: 'deleted' | 'restored' | 'copied' | 'failed'
   quoteId: string
   title: string
-  /** Where a copy is gone on with, or why something failed. */
+  /** Where to continue a copy, or why an action failed. */
   more?: string
 }
 
 let news: readonly ShelfNews[] = []
 const listeners = new Set<() => void>()
 
-/** Shows it in place of the previous message about the same draft. */
+/** Displays it in place of the previous message about the same draft. */
 export function tellShelf(one: ShelfNews): void {
-  // Of earlier things only those that can still be taken back are worth keeping
+  // Of earlier results, only those that can be undone are worth keeping
   set([...news.filter(({ quoteId, kind }) => quoteId !== one.quoteId && kind === 'deleted'), one])
 }
 

@@ -8,12 +8,12 @@ import styles from './draft-shelf.module.css'
 import { type ShelfNews, useShelfNews } from './shelf-news.ts'
 import type { Shelf } from './use-shelf.ts'
 
-/** How long a deleted draft can be put back from here (R9.10); the server keeps it for 30 days. */
+/** Time in which a deletion can be undone here, in milliseconds (R9.10); the server keeps the draft for 30 days. */
 const undoMs = 10_000
 
 const tones = { deleted: 'success', restored: 'success', copied: 'success', failed: 'danger' } as const
 
-/** What was done with drafts, each with what can be done about it; toasts only echo it. */
+/** Results of actions on drafts, each with its follow-up actions; toasts only repeat them. */
 export function ShelfOutcome({ shelf, focusRef }: { shelf: Shelf; focusRef: { current: HTMLDivElement | null } }) {
   const news = useShelfNews()
   const isBad = news.some(({ kind }) => kind === 'failed')
@@ -46,7 +46,7 @@ function Told({ one, shelf, focusRef }: ToldProps) {
       time={kind === 'deleted' ? undoMs : null}
       pending={shelf.busy === quoteId}
       onUndo={() => {
-        // The button disappears; the result is shown here
+        // The button disappears; the result is displayed here
         focusRef.current?.focus({ preventScroll: true })
         void shelf.restore(undo.current)
       }}

@@ -15,7 +15,7 @@ interface Listed {
 
 export const titleOf = ({ campaignTitle }: Pick<Listed, 'campaignTitle'>) => campaignTitle || 'Untitled draft'
 
-/** Deletes a draft at once (R9.9). Answers whether it is gone. */
+/** Deletes a draft immediately (R9.9). Resolves to whether it was deleted. */
 export async function deleteDraft(draft: Listed): Promise<boolean> {
   const news = { quoteId: draft.id, title: titleOf(draft) }
   try {
@@ -37,11 +37,11 @@ interface Act {
   work: (once: Once) => Promise<void>
 }
 
-/** What can be done with the drafts of a list; each action is reported above the list. */
+/** Actions for the drafts of a list; each result is displayed above the list. */
 export function useShelf() {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const { run, pending } = useCall(({ work }: Act, once) => work(once))
-  /** One act at a time: a second press finds it under way. */
+  /** One action at a time: further clicks are ignored while it is pending. */
   const act = async (draft: Listed, work: Act['work']) => {
     const ended = await run({ draft, work })
     if (ended.done || !ended.error) return
@@ -50,9 +50,9 @@ export function useShelf() {
   }
   const show = (id: string) => setGone((before) => new Set([...before].filter((one) => one !== id)))
   return {
-    /** Drafts that were deleted here, whatever the last answer of the server holds. */
+    /** Drafts deleted here, even if the last response of the server still contains them. */
     gone,
-    /** The id of the draft that something is being done with. */
+    /** Id of the draft with a pending action. */
     busy: pending?.draft.id ?? null,
     remove: (draft: Listed) =>
       act(draft, async () => {

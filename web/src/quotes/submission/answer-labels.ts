@@ -3,7 +3,7 @@ import { jobTypeNames, salaryTypeNames } from '@tearsheet/protocol/quotes/schema
 import { formatDate, moneyLocale } from '../../lib/format.ts'
 import { type DraftValues, readAmount } from '../draft/draft-values.ts'
 
-/** Answers that are codes, words and dates as they are read; '' where nothing is answered. */
+/** Formats answers that are codes, words and dates; '' for unanswered ones. */
 const nameIn = (names: Record<number, string>, value: string) => names[Number(value)] ?? ''
 
 export const jobTypeLabel = ({ jobType }: DraftValues) => nameIn(jobTypeNames, jobType)
@@ -25,7 +25,7 @@ export function salaryLabel({ salaryType, salaryFrom, salaryTo }: DraftValues): 
   return [kind, words].filter(Boolean).join(': ')
 }
 
-/** Whole as it is, with a fraction to the cent: "82,000", "45.50". */
+/** Whole amounts without cents, others with: "82,000", "45.50". */
 function formatSalary(amount: number): string {
   const digits = Number.isInteger(amount) ? 0 : 2
   return new Intl.NumberFormat(moneyLocale(), { minimumFractionDigits: digits }).format(amount)

@@ -13,7 +13,7 @@ import { deadlineLabel, endLabel, jobTypeLabel, placeLabel, salaryLabel, startLa
 export interface Answer {
   term: string
   value: ReactNode
-  /** Where it is changed. */
+  /** Field that changes it. */
   field: DraftField | 'manual' | 'attachments'
 }
 export interface AnswerGroup {
@@ -29,12 +29,12 @@ interface Facts {
   contracts: readonly MediaContract[] | undefined
   known: ReadonlyMap<string, Recommendation>
   currency: DisplayCurrency | null
-  /** The list that is recommended from, as it is read. */
+  /** Display name of the list to recommend from. */
   source: string
   provider: string
 }
 
-/** Everything that was answered, as it is read again before it is submitted (R9.18). */
+/** Returns all answers, as reviewed before submission (R9.18). */
 export function answersOf(facts: Facts): AnswerGroup[] {
   const { values, countries } = facts
   return [

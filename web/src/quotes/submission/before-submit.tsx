@@ -19,10 +19,10 @@ interface BeforeSubmitProps {
   changeHref: (field: Answer['field']) => string
 }
 
-/** Where a finding stands on the page: the error summary leads there. */
+/** Id of a finding on the page: the error summary links to it. */
 export const findingId = ({ code, title }: Finding) => `${code}-${title.replace(/\W+/g, '-')}`
 
-/** What a last look over the quote found, each with one click of help and the way to its field. */
+/** Findings of the final check of the quote, each with a one-click fix and a link to its field. */
 export function BeforeSubmit({ findings, changeHref }: BeforeSubmitProps) {
   const { form } = useDraftContext()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -37,7 +37,7 @@ export function BeforeSubmit({ findings, changeHref }: BeforeSubmitProps) {
       form.setValue(field, values[field], { shouldDirty: true })
     moveTo.current = place
   }
-  // The focus moves to what takes the place of the fixed one
+  // The focus moves to the finding in the position of the fixed one
   useEffect(() => {
     const place = moveTo.current
     if (place === null) return

@@ -23,11 +23,11 @@ import { useSubmission } from './use-submission.ts'
 
 interface CheckAnswersProps {
   changeHref: (field: Answer['field']) => string
-  /** The quote may not go as it is: to the form, which says why. */
+  /** Called when the quote cannot be submitted: shows the form with its errors. */
   onFaults: () => void
 }
 
-/** All answers, each with a way to change it, and the button that submits them. */
+/** All answers, each with a link to change it, and the submit button. */
 export function CheckAnswers({ changeHref, onFaults }: CheckAnswersProps) {
   const { session, state } = useDraftContext()
   const findings = usePreflight()

@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Inline } from '../../ui/layout/inline.tsx'
 import { Link } from '../../ui/text/link.tsx'
 
-/** What people want of a confirmation: a print, a copy, and to see how it stands (R9.35). */
+/** Actions of the confirmation: print, duplicate, and open the campaign (R9.35). */
 export function ConfirmationActions({ campaignId, jobNumber }: { campaignId: string; jobNumber: number }) {
   const canSeeCampaigns = usePermission('manageCampaigns')
   const [pending, start] = useTransition()

@@ -9,7 +9,7 @@ import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
 import { savablePart } from '../draft/draft-values.ts'
 import { useKnownOfDraft } from '../recommendations/known-publications-of-draft.ts'
 
-/** All that is chosen so far. */
+/** Returns all current choices. */
 export function useBasket(): Basket {
   const { state } = useDraftContext()
   const [recommendations] = useAnswer('recommendations')
@@ -28,7 +28,7 @@ export function useBasket(): Basket {
   }
 }
 
-/** What the choices so far come to, and for how long their ads run. */
+/** The total of the current choices, and the duration of their ads. */
 export function EstimatePanel() {
   const { session } = useDraftContext()
   const basket = useBasket()

@@ -23,7 +23,7 @@ import { sentTitle } from './sent-title.ts'
 
 const title = 'Quote submitted'
 
-/** What became of a submitted quote: its reference, what happens next, and a record to keep. Its address outlives the tab. */
+/** Result of a submission: its reference, the next steps, and a record to keep. Its address outlives the tab. */
 export function QuoteSubmitted({ campaignId }: { campaignId: string }) {
   const { data: quote, error, isLoading, refetch } = useSubmittedQuote(campaignId)
   const { data: access } = useAccessControlList()

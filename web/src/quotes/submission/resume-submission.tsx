@@ -10,8 +10,8 @@ import type { SentSubmission } from './submission.ts'
 import { sendSubmission } from './use-submission.ts'
 
 /**
- * The page was left while a submission was on its way, and the draft is gone: sent again under its key, the same
- * submission answers what became of it.
+ * Repeats a submission that was pending when the page was left and whose draft is gone: sent again with its key, the
+ * same submission returns its result.
  */
 export function ResumeSubmission({ quoteId, sent }: { quoteId: string; sent: SentSubmission }) {
   const go = useGo()

@@ -4,7 +4,7 @@ import { moneyLocale } from '../../lib/format.ts'
 
 type Sent = Pick<SubmittedQuote['publications'][number], 'isOnContract' | 'price'>
 
-/** What was sent, and what it comes to as far as it is priced: "3 publications were sent, $1,280.00 so far". */
+/** Formats what was sent, and the cost of the priced publications: "3 publications were sent, $1,280.00 so far". */
 export function sentTitle(publications: Sent[], currency: DisplayCurrency | null): string {
   const count = `${publications.length.toLocaleString()} ${publications.length === 1 ? 'publication was' : 'publications were'} sent`
   const priced = publications.flatMap(({ isOnContract, price }) => (isOnContract || price === null ? [] : [price]))

@@ -44,8 +44,8 @@ const contract = {
 }
 const submitter = { userId: uuid(2), contracts: [contract], onBehalfOf: null }
 
-describe('The body of a submission', () => {
-  it('has the whole form, the dates as they were picked and the database values of their words', () => {
+describe('body of a submission', () => {
+  it('contains the whole form, the dates as picked and the database values of their words', () => {
     const body = submissionBody(draft, submitter)
     expect(body).toMatchObject({
       quoteId: draft.id,
@@ -81,20 +81,20 @@ describe('The body of a submission', () => {
     expect(body).toMatchObject({ startDateTypeDb: 2, startDate: '2026-12-01', endDateTypeDb: 3, endDate: '2027-01-31' })
   })
 
-  it('names each selected contract with its publication, and leaves out one that the account no longer has', () => {
+  it('names each selected contract with its publication, and omits one that the account no longer has', () => {
     const body = submissionBody(draft, submitter)
     expect(body.contracts).toEqual([uuid(4)])
     expect(body.listOfSelectedContracts).toEqual([{ id: uuid(4), publicationId: uuid(5) }])
   })
 
-  it('says nothing of the draft itself', () => {
+  it('contains nothing about the draft itself', () => {
     const body = submissionBody(draft, submitter)
     for (const key of ['id', 'version', 'pendingQuoteItems', 'createdAt', 'updatedAt', 'updatedBy'])
       expect(body).not.toHaveProperty(key)
   })
 })
 
-describe('The key of a submission', () => {
+describe('key of a submission', () => {
   beforeEach(() => window.sessionStorage.clear())
 
   it('is the same for a retry and after a reload', () => {
@@ -104,7 +104,7 @@ describe('The key of a submission', () => {
     expect(readSubmission(draft.id)).toEqual(first)
   })
 
-  it('is another one for another version, another content and after an answer', () => {
+  it('changes with another version, other content and after a response', () => {
     const body = submissionBody(draft, submitter)
     const keys = [
       keptSubmission(draft, body).key,
@@ -118,10 +118,10 @@ describe('The key of a submission', () => {
   })
 })
 
-describe('The faults before a submission', () => {
+describe('errors before a submission', () => {
   const today = '2026-11-20'
 
-  it('are all found at once, each with its field', () => {
+  it('are found all at once, each with its field', () => {
     const faults = faultsBeforeSubmission({ values: emptyDraft, manual: [], today })
     expect(faults.map(({ field, message }) => [field, message])).toEqual([
       ['campaignTitle', quoteMessages.titleMissing],
@@ -134,7 +134,7 @@ describe('The faults before a submission', () => {
     ])
   })
 
-  it('are not said twice of a field that is out of bounds', () => {
+  it('are not repeated for a field that exceeds its limits', () => {
     const values = { ...emptyDraft, campaignTitle: 'x'.repeat(201) }
     const faults = faultsBeforeSubmission({ values, manual: [], today })
     expect(faults.filter(({ field }) => field === 'campaignTitle')).toHaveLength(1)

@@ -7,13 +7,13 @@ import { boundFaults, type DraftValues, savablePart } from '../draft/draft-value
 interface Whole {
   values: DraftValues
   manual: readonly ManualPublication[]
-  /** The calendar date in the user's time zone. */
+  /** Current date in the user's time zone. */
   today: string
 }
 
 /**
- * Everything that keeps the quote from being submitted, in the order of the form: its bounds, then the rules that the
- * server runs too (R9.31). Whether an order number is required only the server knows.
+ * Returns all errors that prevent the submission, in the order of the form: limits first, then the rules that the
+ * server applies too (R9.31). Only the server knows whether an order number is required.
  */
 export function faultsBeforeSubmission({ values, manual, today }: Whole): Fault[] {
   const outOfBounds = boundFaults(values)
@@ -24,15 +24,15 @@ export function faultsBeforeSubmission({ values, manual, today }: Whole): Fault[
 
 interface Submitter {
   userId: string
-  /** The account's contracts, of which the draft holds the ids. */
+  /** The account's contracts; the draft stores their ids. */
   contracts: readonly MediaContract[]
-  /** Whose name was typed by who views the portal as somebody else. */
+  /** The person named by a user who views the portal as another user. */
   onBehalfOf: string | null
 }
 
 /**
- * The final submission of a saved draft (R24.5, R9.32): the whole form, its dates in
- * JSON format with the database values of their words, and a posting from each selected contract.
+ * Returns the final submission of a saved draft (R24.5, R9.32): the whole form, its dates in JSON format with the
+ * database values of their words, and a posting from each selected contract.
  */
 export function submissionBody(draft: PendingQuote, { userId, contracts, onBehalfOf }: Submitter): FinalQuote {
   const {
@@ -68,7 +68,7 @@ export function submissionBody(draft: PendingQuote, { userId, contracts, onBehal
   }
 }
 
-/** A submission that was sent or is about to be: sent again with the same key, it stays one. */
+/** A submission that was or will be sent: repeated with the same key, it is executed once. */
 export interface SentSubmission {
   key: string
   version: number
@@ -78,8 +78,8 @@ export interface SentSubmission {
 const keyOf = (quoteId: string) => `submission:${quoteId}`
 
 /**
- * The submission of a draft's version, kept for as long as the tab lives: a retry, a second click and a reload all
- * send the same body under the same key.
+ * Returns the submission of a draft's version, stored until the tab is closed: a retry, a second click and a reload all
+ * send the same body with the same key.
  */
 export function keptSubmission(draft: PendingQuote, body: FinalQuote): SentSubmission {
   const kept = readSubmission(draft.id)
@@ -89,12 +89,12 @@ export function keptSubmission(draft: PendingQuote, body: FinalQuote): SentSubmi
   return fresh
 }
 
-/** What was sent for a draft from this tab, and has not been answered. */
+/** Returns the submission of a draft that was sent from this tab and has no response yet. */
 export function readSubmission(quoteId: string): SentSubmission | null {
   try {
     const kept: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(quoteId)) ?? 'null')
     const isOurs = typeof kept === 'object' && kept !== null && 'key' in kept && 'version' in kept && 'body' in kept
-    // Written by `keptSubmission` alone; the server checks every field of it again
+    // Written only by `keptSubmission`; the server validates every field again
     return isOurs ? (kept as SentSubmission) : null
   } catch {
     return null

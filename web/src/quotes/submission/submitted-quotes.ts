@@ -5,15 +5,12 @@ export type SubmittedCampaign = AnswerOf<typeof submit>['campaign']
 
 const quoteKey = (quoteId: string) => `submitted-quote:${quoteId}`
 
-/**
- * Keeps what a draft became (R9.34), so that going back to its form says so.
- * For as long as the tab lives.
- */
+/** Stores the campaign that a draft became (R9.34) until the tab is closed, so that going back to its form shows it. */
 export function rememberSubmitted(quoteId: string, campaign: SubmittedCampaign): void {
   window.sessionStorage.setItem(quoteKey(quoteId), campaign.id)
 }
 
-/** The id of the campaign that a draft became in this tab. */
+/** Returns the id of the campaign that a draft became in this tab. */
 export function campaignIdOnSuccess(quoteId: string): string | null {
   return window.sessionStorage.getItem(quoteKey(quoteId))
 }

@@ -15,8 +15,8 @@ const requiredFirst = (one: Finding, other: Finding) =>
   Number(other.severity === 'required') - Number(one.severity === 'required')
 
 /**
- * What a last look over the quote finds as it is now: what is required first, then answers that are missing, then advice,
- * and what contracts would pay for. The server holds to what of it is required.
+ * Findings of the final check of the quote in its current state: required ones first, then missing answers, then
+ * advice, and choices that contracts would pay for. The server enforces the required ones.
  */
 export function usePreflight(): readonly Finding[] {
   const { session, state } = useDraftContext()
@@ -37,13 +37,13 @@ export function usePreflight(): readonly Finding[] {
   )
 }
 
-/** What keeps the quote back by itself, said before somebody presses Submit. */
+/** Findings that block the submission, displayed before the user clicks Submit. */
 function missingAnswers(values: DraftValues, manual: readonly ManualPublication[], today: string): Finding[] {
   const faults = faultsBeforeSubmission({ values, manual, today })
   return faults.map(
     ({ field, message }): Finding => ({
       code: 'answer_missing',
-      // The faults of a form name its fields
+      // The errors of a form name its fields
       field: field as Finding['field'],
       severity: 'advice',
       title: message,
@@ -53,7 +53,7 @@ function missingAnswers(values: DraftValues, manual: readonly ManualPublication[
   )
 }
 
-/** Choices that open contracts would pay for, and the press that lets them. */
+/** Choices that open contracts would pay for, with a button to use them. */
 function useCoveredChoices(values: DraftValues, today: string): readonly Finding[] {
   const contracts = useAccountContracts()
   const currency = useQuoteCurrency()

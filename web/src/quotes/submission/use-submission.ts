@@ -21,7 +21,7 @@ import {
 } from './submission.ts'
 import { rememberSubmitted, type SubmittedCampaign } from './submitted-quotes.ts'
 
-/** Sends a submission under its key: however often it is sent, it is one. @throws ApiError */
+/** Sends a submission with its key: repeated requests execute once. @throws ApiError */
 export async function sendSubmission(quoteId: string, { key, body }: SentSubmission): Promise<SubmittedCampaign> {
   const { campaign } = await call(quotes.submit, body, { idempotencyKey: key })
   rememberSubmitted(quoteId, campaign)
@@ -31,12 +31,12 @@ export async function sendSubmission(quoteId: string, { key, body }: SentSubmiss
   return campaign
 }
 
-/** Where a refused submission is corrected: the form with the answers. */
+/** Form in which a rejected submission is corrected. */
 interface Options {
   onFaults: () => void
-  /** What a look over the quote found; it does not go while any of it is required. */
+  /** Findings of the check; the quote is not sent while any of them is required. */
   findings?: readonly Finding[]
-  /** Whose name was typed by who views the portal as somebody else. */
+  /** The person named by a user who views the portal as another user. */
   onBehalfOf?: string | null
 }
 
@@ -51,7 +51,7 @@ export function useSubmission({ onFaults, findings = [], onBehalfOf = null }: Op
   const [blockedAttempts, setBlockedAttempts] = useState(0)
   const required = findings.filter(({ severity }) => severity === 'required')
 
-  /** Shows what is wrong; answers whether the quote may go. */
+  /** Displays errors. Returns whether the quote can be sent. */
   const check = (): boolean => {
     const manual = state.saved?.pendingQuoteItems.manual ?? []
     const faults = faultsBeforeSubmission({ values: session.values(), manual, today })
@@ -67,7 +67,7 @@ export function useSubmission({ onFaults, findings = [], onBehalfOf = null }: Op
     return sendSubmission(saved.id, keptSubmission(saved, body))
   })
   const submit = async () => {
-    // A second click, and the Enter key held down, find it under way
+    // Ignores a second click, and a held Enter key, while pending
     if (isPending || !check()) return
     if (required.length > 0) return setBlockedAttempts((before) => before + 1)
     setFailure(null)
@@ -83,12 +83,12 @@ export function useSubmission({ onFaults, findings = [], onBehalfOf = null }: Op
       void refreshAfterQuotes()
     } else if (sent.error) setFailure(wordsFor(sent.error))
   }
-  /** What blocked the last attempt and has not been fixed since. */
+  /** Findings that blocked the last attempt and have not been fixed since */
   const blocked = { findings: blockedAttempts > 0 ? required : [], attempt: blockedAttempts }
   return { check, submit, isSending: isPending, failure, blocked }
 }
 
-/** A rule of the form was broken, or a contract has run out meanwhile: the form can be corrected. */
+/** A form rule was violated, or a contract has run out in the meantime: the form can be corrected. */
 function isMendable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.status === 400 || (error.status === 409 && error.faults.some(({ field }) => field !== undefined))

@@ -10,11 +10,11 @@ export interface ActionItem {
   icon: LucideIcon
   title: ReactNode
   meta?: ReactNode
-  /** One button or link; its name must tell it from the other rows' ones. */
+  /** One button or link; its name must distinguish it from those of the other rows. */
   action?: ReactNode
 }
 
-/** Things that wait for someone, each with its one act. Put it in a flush Card. */
+/** List of items that await someone, each with one action. Place it in a flush Card. */
 export function ActionList({ label, items }: { label?: string; items: readonly ActionItem[] }) {
   return (
     <ul role="list" aria-label={label} className={styles.list}>

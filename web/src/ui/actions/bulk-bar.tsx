@@ -5,30 +5,30 @@ import styles from './bulk-bar.module.css'
 import { Button } from './button.tsx'
 
 export interface BulkBarProps {
-  /** How many are selected, over all pages. */
+  /** Number of selected rows, across all pages. */
   count: number
-  /** How many this page shows, and whether every one of them is selected. */
+  /** Number of rows on this page, and whether all of them are selected. */
   pageCount?: number
   wholePage?: boolean
-  /** How many there are in all; more than the page brings the offer to select all. */
+  /** Total number of rows; when larger than the page, the bar offers to select all. */
   total?: number
   onSelectAll?: () => void
   onClear: () => void
-  /** What stands in the bar's place while nothing is selected: the heading of the rows. */
+  /** Content shown while nothing is selected: the heading of the rows. */
   heading?: ReactNode
-  /** What selecting is for, said while nothing is selected: "Select ads to approve several at once". */
+  /** Purpose of the selection, shown while nothing is selected: "Select ads to approve several at once". */
   purpose: string
-  /** What is to be known of the selection, on lines of its own below the acts. */
+  /** Remarks about the selection, on separate lines below the actions. */
   note?: ReactNode
-  /** Why the last act did nothing: "None of those selected is active". */
+  /** Reason why the last action had no effect: "None of those selected is active". */
   message?: string | null
-  /** The acts, as row-sized buttons. */
+  /** The actions, as row-sized buttons. */
   children: ReactNode
 }
 
 /**
- * What can be done with the selected rows; stands between tabs and header row and counts honestly. While nothing is selected
- * it says in as much room what selecting is for.
+ * Actions for the selected rows, placed between the tabs and the header row, with the exact count. While nothing is
+ * selected, it takes the same space and explains what selecting is for.
  */
 export function BulkBar(props: BulkBarProps) {
   const {
@@ -46,11 +46,11 @@ export function BulkBar(props: BulkBarProps) {
   } = props
   const offerAll = wholePage && onSelectAll && total > pageCount && count < total
   const selection = formatSelection(count, pageCount, total, wholePage)
-  // Through the page's one status region: a region of its own is read again whenever a dialog over the page closes
+  // Uses the page's one status region: a separate region is read again whenever a dialog over the page closes
   useAnnounced(selection, selection)
   const row = useRef<HTMLDivElement>(null)
   const idle = useRef<HTMLParagraphElement>(null)
-  // The act that was pressed goes with its selection
+  // The pressed button disappears together with its selection
   useFocusKept(row, idle)
   const bar = (
     <section aria-label="Selected items" className={styles.bar}>

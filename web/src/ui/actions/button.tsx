@@ -7,15 +7,15 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Work is under way: the button stays focusable and ignores further clicks. */
+  /** An action is in progress: the button stays focusable and ignores further clicks. */
   pending?: boolean
-  /** The words while pending, such as "Saving…". */
+  /** Text while pending, such as "Saving…". */
   pendingText?: string
-  /** Why the button cannot be used now: shown under it and read with it; clicks do nothing. */
+  /** Reason why the button cannot be used now: shown under it and part of its description; clicks are ignored. */
   unavailableReason?: string | null
 }
 
-/** A button that is never `disabled`: when it cannot act it says why and keeps its focus. */
+/** A button that is never `disabled`: when it cannot act, it displays the reason and keeps the focus. */
 export function Button(props: ButtonProps) {
   const { variant, size, pending, pendingText, unavailableReason, className, children, onClick, ...rest } = props
   const reasonId = useId()

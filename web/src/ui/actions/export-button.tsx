@@ -3,13 +3,13 @@ import { useTransition } from 'react'
 import { Button } from './button.tsx'
 
 export interface ExportButtonProps {
-  /** Saves the file; it never fails, and shows itself what went wrong. */
+  /** Saves the file. Never rejects; displays its own errors. */
   onExport: () => Promise<unknown>
   children?: string
   size?: 'normal' | 'row'
 }
 
-/** Saves what a list finds as a file; a second press while it comes does nothing. */
+/** Saves the results of a list as a file. Ignores further presses while the download is in progress. */
 export function ExportButton({ onExport, children = 'Export CSV', size }: ExportButtonProps) {
   const [pending, start] = useTransition()
   const save = () => start(async () => void (await onExport()))

@@ -4,13 +4,13 @@ import { Button, type ButtonProps } from './button.tsx'
 import styles from './icon-button.module.css'
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
-  /** The name of the act, with its object when there are several: "Remove Report.pdf". */
+  /** Name of the action, with its object when there are several: "Remove Report.pdf". */
   label: string
-  /** One icon; it is hidden from assistive technology here. */
+  /** One icon; hidden from assistive technology. */
   icon: ReactNode
 }
 
-/** A square button of one icon, named by its label. */
+/** A square button with one icon, named by its label. */
 export function IconButton({ label, icon, className, variant = 'quiet', ...rest }: IconButtonProps) {
   return (
     <Button

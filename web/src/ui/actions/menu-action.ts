@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 
-/** An entry of a menu. */
+/** A menu entry. */
 export interface MenuAction {
   id: string
   label: string
   icon?: ReactNode
   /** A second, smaller line. */
   description?: string
-  /** Goes to an address, or… */
+  /** Navigates to this address, or… */
   href?: string
-  /** …does something. */
+  /** …runs this callback. */
   onSelect?: () => void
   danger?: boolean
-  /** The one that holds now, in a list of alternatives. */
+  /** The current choice in a list of alternatives. */
   current?: boolean
-  /** Why it cannot be chosen now; it stays reachable and reads its reason. */
+  /** Reason why the entry cannot be chosen now; it stays focusable and its reason is read out. */
   unavailableReason?: string | null
 }

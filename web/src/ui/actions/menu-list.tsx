@@ -7,7 +7,7 @@ import { RacRouter } from '../base/rac-router.tsx'
 import type { MenuAction } from './menu-action.ts'
 import styles from './menu-list.module.css'
 
-/** Where the focus goes when the list opens: to an entry, or to the list as a whole. */
+/** Where the focus goes when the list opens: to an entry or to the list itself. */
 export type FirstFocus = 'first' | 'last' | 'list'
 
 export interface MenuListProps {
@@ -19,11 +19,13 @@ export interface MenuListProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   firstFocus: FirstFocus
-  /** Hands over, once, the keys that were pressed before the list had come. */
+  /** Returns, once, the keys pressed before the list was loaded. */
   takePressed: () => readonly string[]
 }
 
-/** The list that a menu's button opens; apart from it, since the library for it is large and most menus stay shut. */
+/**
+ * The list that a menu button opens. A separate chunk, because its library is large and most menus are never opened.
+ */
 export function MenuList({
   id,
   label,
@@ -69,7 +71,7 @@ export function MenuList({
   )
 }
 
-/** Each key is for what has the focus after the one before it. */
+/** Dispatches each key to the element that has the focus after the previous key. */
 function pressAgain(keys: readonly string[]): void {
   for (const key of keys) {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
@@ -77,7 +79,7 @@ function pressAgain(keys: readonly string[]): void {
   }
 }
 
-/** A plain function, since the collection must find the item itself among its children. */
+/** A plain function, because the collection must find the item itself among its children. */
 function entry(item: MenuAction) {
   const reason = item.unavailableReason
   const description = reason ?? item.description

@@ -8,26 +8,27 @@ import type { MenuAction } from './menu-action.ts'
 import type { FirstFocus, MenuListProps } from './menu-list.tsx'
 
 export interface MenuProps {
-  /** The text of the button; with `iconOnly` its hidden name: "Actions for Report.pdf". */
+  /** Text of the button; with `iconOnly`, its hidden name: "Actions for Report.pdf". */
   label: string
   icon?: ReactNode
   iconOnly?: boolean
   variant?: ButtonVariant
   size?: ButtonSize
-  /** 'separator' draws a line. */
+  /** `'separator'` draws a line. */
   items: ReadonlyArray<MenuAction | 'separator'>
-  /** Replaces the button's look and content, keeping its behaviour. */
+  /** Replaces the button's appearance and content, but not its behavior. */
   trigger?: { className: string; children: ReactNode }
 }
 
 const fetchList = async () => (await import('./menu-list.tsx')).MenuList
 
-/** What came for one menu is there for all. */
+/** Shared by all menus once loaded. */
 let fetched: ComponentType<MenuListProps> | null = null
 
 /**
- * A button that opens a menu of acts or places. The list is fetched when somebody comes to the button; pressed before it is
- * there, the button opens it when it comes, unless the focus has gone elsewhere by then. Keys pressed meanwhile are for the list.
+ * A button that opens a menu of actions or links. The list is fetched when the pointer or the focus reaches the button.
+ * If the button is pressed earlier, the menu opens once loaded, unless the focus has moved elsewhere. Keys pressed in
+ * between apply to the list.
  */
 export function Menu(props: MenuProps) {
   const { label, icon, iconOnly, variant = 'secondary', size = 'normal', items, trigger } = props
@@ -36,7 +37,7 @@ export function Menu(props: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const [firstFocus, setFirstFocus] = useState<FirstFocus>('list')
-  /** What has been pressed since the list was asked for; null while it is not waited for. */
+  /** Keys pressed since the list was requested; null while no request is pending. */
   const pressed = useRef<string[] | null>(null)
   const MenuList = fetched
   const prepare = () => {
@@ -81,7 +82,7 @@ export function Menu(props: MenuProps) {
     event.stopPropagation()
     if (!isForList) void open(opens ?? 'first')
     else if (key === 'Escape') change(false)
-    // Who presses again because nothing has happened yet means the menu, not what stands first in it
+    // Pressing Enter or Space again before the menu appears means the menu button, not the first entry
     else if (key !== 'Enter' && key !== ' ') pressed.current?.push(key)
   }
   const look = iconOnly
@@ -110,7 +111,7 @@ export function Menu(props: MenuProps) {
         onPointerEnter={prepare}
         onFocus={prepare}
         onKeyDown={takeKey}
-        // A screen reader presses without a pointer
+        // A screen reader clicks without a pointer
         onClick={(event: MouseEvent) => void open(event.detail === 0 ? 'first' : 'list')}
       >
         {trigger?.children ?? content}

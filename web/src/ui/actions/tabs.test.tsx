@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => act(() => root.unmount()))
 
-it('a panel is no stop of its own, whether or not its content has come: it can take no focus that it then drops', async () => {
+it('keeps a panel out of the tab order before and after its content loads, so that it never loses the focus', async () => {
   for (const content of [
     '',
     <button key="in" type="button">

@@ -7,11 +7,11 @@ import styles from './tabs.module.css'
 export interface TabItem {
   id: string
   label: string
-  /** Left out while it is not known: never a guess, never 0 for unknown. */
+  /** Omitted while unknown: never a guess, never 0 for unknown. */
   count?: number | undefined
-  /** After the count: a Badge that says what the tab is for. */
+  /** After the count: a Badge that describes the tab. */
   badge?: ReactNode
-  /** Where the tab lives; choosing it goes there. */
+  /** Address of the tab; choosing the tab navigates there. */
   href?: string
 }
 
@@ -22,20 +22,22 @@ export interface TabsProps {
   selected: string
   /** For tabs without an address. */
   onSelect?: (id: string) => void
-  /** No room above the panel's content: for a table that hangs from the tabs. */
+  /** No space above the panel's content: for a table directly below the tabs. */
   flush?: boolean
-  /** The panel of the selected tab; start it with a heading. */
+  /** Panel of the selected tab; start it with a heading. */
   children: ReactNode
 }
 
-/** Filters of one kind of thing. Arrows move, Enter or Space chooses, since panels are fetched. */
+/** Filters for one kind of item. Arrow keys move the focus and Enter or Space selects, because panels are fetched. */
 export function Tabs({ label, tabs, selected, onSelect, flush, children }: TabsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   useSelectedInSight(scroller, selected)
   return (
     <RacRouter>
       <RacTabs selectedKey={selected} onSelectionChange={(key) => onSelect?.(String(key))} keyboardActivation="manual">
-        {/* What scrolls is not the list itself, which would put itself back to where it last saw itself when pressed */}
+        {/*
+         * The scrolling element is not the list itself, which would restore its previous scroll position when pressed
+         */}
         <div ref={scroller} className={styles.scroller}>
           <TabList aria-label={label} className={styles.list}>
             {tabs.map((tab) => (
@@ -47,12 +49,13 @@ export function Tabs({ label, tabs, selected, onSelect, flush, children }: TabsP
             ))}
           </TabList>
         </div>
-        {/* The key: a panel keeps the id it was made with, and the tab points to the id it should have */}
+        {/* The key: a panel keeps the id it was created with, but the tab points to the current id */}
         <TabPanel
           key={selected}
           id={selected}
           className={classNames(styles.panel, flush && styles.flush)}
-          // No stop of its own: one while it is empty stops being one as its content comes, and drops the focus
+          // Not a tab stop: React Aria makes a panel one while it is empty and removes it when the content arrives,
+          // which drops the focus
           render={(panel) => <div {...panel} tabIndex={undefined} />}
         >
           {children}
@@ -62,7 +65,7 @@ export function Tabs({ label, tabs, selected, onSelect, flush, children }: TabsP
   )
 }
 
-/** Where the tabs do not fit, the selected one is scrolled to: an address may open the last of them. */
+/** Scrolls the selected tab into view when the tabs overflow: an address may select the last one. */
 function useSelectedInSight(scroller: RefObject<HTMLDivElement | null>, selected: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another selected tab is another one to be seen
   useEffect(() => {
@@ -76,7 +79,7 @@ function useSelectedInSight(scroller: RefObject<HTMLDivElement | null>, selected
       const hidden = tab.left < room.left ? tab.left - room.left : Math.max(0, tab.right - room.right)
       if (hidden !== 0) box.scrollBy({ left: hidden })
     }
-    // The tabs come after the list, and grow with their counts and their font
+    // The tabs are rendered after the list, and grow with their counts and web font
     const observer = new ResizeObserver(show)
     observer.observe(list)
     return () => observer.disconnect()

@@ -2,8 +2,9 @@ let listener: ((text: string) => void) | null = null
 let last: object | null = null
 
 /**
- * Reads a text out to assistive technology without moving focus, through the page's StatusRegion.
- * @returns takes the text back, unless another one has come: for what is true for a while, such as "Loading files"
+ * Announces a text to assistive technology without moving the focus, through the page's StatusRegion.
+ * @returns a function that removes the text unless another one has replaced it: for temporary states such as "Loading
+ * files"
  */
 export function announce(text: string): () => void {
   const turn = {}
@@ -14,7 +15,7 @@ export function announce(text: string): () => void {
   }
 }
 
-/** The region that speaks; returns the end of its service. */
+/** Registers the region that announces texts. Returns the unsubscribe function. */
 export function onAnnounce(speak: (text: string) => void): () => void {
   listener = speak
   return () => {

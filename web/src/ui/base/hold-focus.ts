@@ -1,11 +1,11 @@
-/** Has the focus while what had it goes and what gets it comes, and stays until that has lost it again. */
+/** Holds the focus between the removal of one element and the arrival of the next; removed once it loses the focus. */
 const holder = document.createElement('div')
 holder.tabIndex = -1
 Object.assign(holder.style, { position: 'fixed', clipPath: 'inset(50%)' })
 
 /**
- * Takes focus and caret from what is about to go: a screen reader whose place is gone, or whose caret the browser has moved to what
- * comes next, takes its focus there without a word.
+ * Moves focus and caret away from an element about to be removed. Otherwise a screen reader whose position is gone, or
+ * whose caret the browser has moved to the next element, moves its focus there without announcing it.
  */
 export function holdFocus(): void {
   document.body.prepend(holder)
@@ -15,7 +15,7 @@ export function holdFocus(): void {
 
 export const isFocusHeld = (): boolean => document.activeElement === holder
 
-/** Gives the focus to what has come. */
+/** Moves the focus to the new element. */
 export function passFocus(target: HTMLElement): void {
   target.focus({ preventScroll: true })
   target.addEventListener('blur', () => holder.remove(), { once: true })

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 
-/** One ref that fills several. */
+/** Combines several refs into one. */
 export function mergeRefs<T>(...refs: Array<Ref<T> | undefined>): (element: T | null) => void {
   return (element) => {
     for (const ref of refs) {

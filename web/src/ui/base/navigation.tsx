@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** Goes to an address inside the product without loading a new document. */
+/** Navigates to an address inside the product without loading a new document. */
 export type Navigate = (href: string) => void
 
 const NavigationContext = createContext<Navigate | null>(null)
 
-/** Hands the router to every link the design system draws; without it links load a new document. */
+/** Provides the router to all links of the design system; without it, links load a new document. */
 export function NavigationProvider({ navigate, children }: { navigate: Navigate; children: ReactNode }) {
   return <NavigationContext value={navigate}>{children}</NavigationContext>
 }

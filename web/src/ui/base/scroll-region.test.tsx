@@ -26,12 +26,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a region of which all is in sight is no stop of Tab', async () => {
+it('is not a tab stop when all content is visible', async () => {
   await show()
   expect(tabIndex()).toBeNull()
 })
 
-it('a region with more in it than it shows is reached by Tab', async () => {
+it('is a tab stop when its content overflows', async () => {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   await show()

@@ -7,7 +7,7 @@ interface ScrollRegionProps {
   children: ReactNode
 }
 
-/** A named region that scrolls when it must, and is a stop of Tab only then. */
+/** A named region that scrolls when needed, and is a tab stop only then. */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   const region = useRef<HTMLElement>(null)
   const scrolls = useScrolls(region)

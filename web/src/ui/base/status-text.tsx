@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import styles from './visually-hidden.module.css'
 
 /**
- * A hidden line that is always in the page and is read out when its text changes. A live region without the role of a status,
- * which a screen reader says ("statusbar") wherever it comes by, although nothing is in it.
+ * A hidden line that is always in the page and is announced when its text changes. A live region without the status
+ * role, which a screen reader announces ("statusbar") whenever it passes, even when it is empty.
  */
 export function StatusText(
   props: Pick<ComponentProps<'span'>, 'id' | 'children'> & { 'data-live-announcer'?: 'true' },

@@ -1,8 +1,8 @@
 const dialog = '[role="dialog"], [role="alertdialog"], dialog'
 
 /**
- * Where a letter means something already: what is written in, a list or menu that letters search, whatever stands in a dialog.
- * A checkbox or a chooser of files takes none.
+ * Elements in which a typed character has a meaning: text inputs, lists and menus with type-ahead, and everything in a
+ * dialog. A checkbox or a file chooser has none.
  */
 const places = [
   'input:not([type="checkbox"], [type="radio"], [type="file"])',
@@ -16,7 +16,7 @@ const places = [
   dialog,
 ].join()
 
-/** Whether a key of one letter is the focused element's own, so that no shortcut may act on it (WCAG 2.1.4). */
+/** Whether the focused element handles single-character keys, so that no shortcut may use them (WCAG 2.1.4). */
 export const takesLetters = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(places) !== null
 

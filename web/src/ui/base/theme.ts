@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-/** The same key is read before the first paint by public/theme.js. */
+/** public/theme.js reads the same key before the first paint. */
 const storageKey = 'theme'
 const listeners = new Set<() => void>()
 
-/** The stored wish; without one, or without storage, the system decides. */
+/** The stored theme; without one, or without storage, the system setting applies. */
 export function currentTheme(): Theme {
   try {
     const stored = window.localStorage.getItem(storageKey)
@@ -16,13 +16,13 @@ export function currentTheme(): Theme {
   }
 }
 
-/** Keeps the wish in this browser and applies it at once. */
+/** Stores the theme in this browser and applies it immediately. */
 export function setTheme(theme: Theme): void {
   try {
     if (theme === 'system') window.localStorage.removeItem(storageKey)
     else window.localStorage.setItem(storageKey, theme)
   } catch {
-    // Without storage the choice lasts as long as the page
+    // Without storage, the choice lasts until the page is closed
   }
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme

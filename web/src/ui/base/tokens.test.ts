@@ -57,16 +57,16 @@ const graphicPairs: Array<[string, string]> = [
 ]
 
 describe.each(themes)('the %s theme', (theme) => {
-  it.each(textPairs)('lets one read %s on %s', (front, ground) => {
+  it.each(textPairs)('makes %s readable on %s', (front, ground) => {
     expect(contrast(front, ground, theme)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(graphicPairs)('lets one make out %s on %s', (front, ground) => {
+  it.each(graphicPairs)('makes %s distinguishable on %s', (front, ground) => {
     expect(contrast(front, ground, theme)).toBeGreaterThanOrEqual(3)
   })
 })
 
-/** The design's own figures: the worst ground of each ink, by theme. */
+/** Contrast ratios of the design: the lowest for each text color, by theme. */
 const designed: Array<[string, string, number, string, number]> = [
   ['text', 'sunken', 13.88, 'selected', 11.6],
   ['text-2', 'sunken', 7.11, 'selected', 7.53],
@@ -85,7 +85,7 @@ const designed: Array<[string, string, number, string, number]> = [
   ['banner-text', 'banner-bg', 8.95, 'banner-bg', 8.95],
 ]
 
-it.each(designed)('%s has the contrast it was designed with', (ink, lightGround, light, darkGround, dark) => {
+it.each(designed)('%s has the designed contrast', (ink, lightGround, light, darkGround, dark) => {
   expect(contrast(ink, lightGround, 'light')).toBeCloseTo(light, 1)
   expect(contrast(ink, darkGround, 'dark')).toBeCloseTo(dark, 1)
 })

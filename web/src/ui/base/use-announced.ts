@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { announce } from './announce.ts'
 
 /**
- * Reads a text out, through the page's one status region, each time the question that it answers is another one; not for
- * the first question, whose answer the reader arrives at.
- * @param text empty while the answer is not known
+ * Announces a text through the page's status region whenever the question that it answers changes. The first answer is
+ * not announced, because the user reads it on arrival.
+ * @param text empty while the answer is unknown
  */
 export function useAnnounced(question: string, text: string): void {
   const answered = useRef<string | null>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Turns true `delay` milliseconds after the first render: what is quick is never seen to load. */
+/** Returns true `delay` milliseconds after the first render, so that fast loads show no indicator. */
 export function useDelayed(delay = 300): boolean {
   const [passed, setPassed] = useState(delay <= 0)
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Gives the focus to `home` when the focused element of `part` goes with a render, such as the button of a finished row. */
+/**
+ * Moves the focus to `home` when a render removes the focused element of `part`, such as the button of a finished row.
+ */
 export function useFocusKept(part: RefObject<HTMLElement | null>, home: RefObject<HTMLElement | null> = part): void {
   const focused = useRef<EventTarget | null>(null)
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 
-/** An element that may not be there yet. */
+/** Finds an element that may not exist yet. */
 type Find = () => HTMLElement | null
 
 /**
- * Gives the focus to an element that a coming render brings: looked for after each render of the caller until it is
- * there, or until the focus has moved elsewhere.
+ * Moves the focus to an element of a later render: searches after each render of the caller until it exists or the
+ * focus has moved elsewhere.
  */
 export function usePendingFocus(): (find: Find) => void {
   const wanted = useRef<{ find: Find; from: Element | null } | null>(null)

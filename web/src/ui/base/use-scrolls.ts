@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element has more in it than it shows: then it is to be reached by keyboard, else it is no place to stop. */
+/** Whether an element overflows: only then must it be reachable by keyboard. */
 export function useScrolls(ref: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false)
   useEffect(() => {

@@ -2,8 +2,8 @@ import { Children, type ComponentProps } from 'react'
 import styles from './visually-hidden.module.css'
 
 /**
- * Text for assistive technology that the eye gets another way. A space that it begins or ends with is made one that no browser
- * drops: else "Tearsheet of ad 7" is read as "Tearsheetof ad 7".
+ * Text for assistive technology that is conveyed visually in another way. A leading or trailing space becomes a
+ * no-break space: otherwise "Tearsheet of ad 7" is read as "Tearsheetof ad 7".
  */
 export function VisuallyHidden({ children, ...rest }: ComponentProps<'span'>) {
   const parts = Children.toArray(children)

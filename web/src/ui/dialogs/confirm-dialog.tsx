@@ -7,7 +7,7 @@ export interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
   onConfirm: () => void
-  /** The question, naming the act: "Delete 2 files?" */
+  /** The question, naming the action: "Delete 2 files?" */
   title: string
   /** Verb and noun: "Delete 2 files". */
   confirmLabel: string
@@ -15,13 +15,13 @@ export interface ConfirmDialogProps {
   danger?: boolean
   pending?: boolean
   pendingText?: string
-  /** The act failed: shown here, and the dialog stays. */
+  /** Error of the failed action: shown in the dialog, which stays open. */
   error?: string | null
-  /** What will happen, and to which things. */
+  /** Description of the consequences and the objects concerned. */
   children?: ReactNode
 }
 
-/** Asks before something that is hard to undo. */
+/** Asks for confirmation of an action that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, confirmLabel, cancelLabel = 'Cancel' } = props
   const { danger, pending, pendingText, error, children } = props

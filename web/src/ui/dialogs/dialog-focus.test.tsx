@@ -19,7 +19,7 @@ function Page({ isOpen, isOpenerThere = true }: { isOpen: boolean; isOpenerThere
   )
 }
 
-/** Renders, and lets the frames pass in which the focus is given back. */
+/** Renders, and waits for the frames in which the focus is returned. */
 async function show(page: { isOpen: boolean; isOpenerThere?: boolean }) {
   await act(async () => root.render(<Page {...page} />))
   await act(() => new Promise((passed) => setTimeout(passed, 60)))
@@ -43,26 +43,26 @@ afterEach(() => {
   act(() => root.unmount())
 })
 
-it('a closed dialog gives the focus back to its opener', async () => {
+it('returns the focus to the opener when a dialog closes', async () => {
   await openFromItsButton()
   await show({ isOpen: false })
   expect(focused()).toBe('Make a Payment')
 })
 
-it('an opener that is gone as the dialog closes leaves the focus to the heading', async () => {
+it('moves the focus to the heading when the opener is gone as the dialog closes', async () => {
   await openFromItsButton()
   await show({ isOpen: false, isOpenerThere: false })
   expect(focused()).toBe('Invoice # 9')
 })
 
-it('an opener that goes away a moment later leaves it to the heading too', async () => {
+it('moves the focus to the heading when the opener disappears a moment later', async () => {
   await openFromItsButton()
   await show({ isOpen: false })
   await show({ isOpen: false, isOpenerThere: false })
   expect(focused()).toBe('Invoice # 9')
 })
 
-it('a user who has moved on meanwhile is not called back', async () => {
+it('leaves the focus alone when the user has moved on', async () => {
   await openFromItsButton()
   await show({ isOpen: false })
   expect(focused()).toBe('Make a Payment')

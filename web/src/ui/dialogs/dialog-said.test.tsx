@@ -17,10 +17,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Whether a screen reader passes over an element. */
+/** Whether a screen reader ignores an element. */
 const isHidden = (element: Element | null) => element?.closest('[inert], [aria-hidden="true"]') != null
 
-it('what is announced while a dialog is open is heard, though the page behind it is not', async () => {
+it('announces messages while a dialog is open, although the page behind it is hidden', async () => {
   await act(async () =>
     root.render(
       <>
@@ -39,7 +39,7 @@ it('what is announced while a dialog is open is heard, though the page behind it
   expect(isHidden(region)).toBe(false)
 })
 
-it('is said to be one where nothing has been announced yet: a reader has its place before it', async () => {
+it('is announced as a dialog before any other announcement, because the status region precedes it', async () => {
   await act(async () =>
     root.render(
       <>

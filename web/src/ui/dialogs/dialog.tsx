@@ -9,24 +9,24 @@ import { useFocusReturn } from './use-focus-return.ts'
 
 export interface DialogProps {
   open: boolean
-  /** Asked for by Esc, by the close button or by a click outside. */
+  /** Called for Esc, the close button or a click outside. */
   onClose: () => void
   title: string
-  /** What is said after the title as the dialog opens: its sum, its outcome. */
+  /** Announced after the title as the dialog opens, such as its amount or its result. */
   description?: string
-  /** False while something must not be left, such as a payment in flight. */
+  /** False while the dialog must stay open, such as during a payment. */
   closable?: boolean
-  /** Let a click beside the dialog close it; leave it off where there is typing. */
+  /** Closes the dialog on a click outside; leave it off where the user types. */
   closeOnOutsideClick?: boolean
   size?: 'normal' | 'wide'
-  /** Buttons at the foot, primary first. */
+  /** Buttons in the footer, primary first. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
- * A modal dialog named by its heading, which takes the focus: so its title and description are announced, and the rest is
- * left to be read. The focus returns to the opener, or close to where that was.
+ * A modal dialog named by its heading. The heading takes the focus, so that title and description are announced and the
+ * rest can be read. On close the focus returns to the opener, or near its former position.
  */
 export function Dialog(props: DialogProps) {
   const {
@@ -73,10 +73,10 @@ function Title({ children }: { children: string }) {
   useFocusReturn(heading)
   useEffect(() => {
     const title = heading.current
-    // Before React Aria, which would focus the dialog itself, of which a screen reader may read out every word; a field
-    // that has the focus already keeps it
+    // Runs before React Aria, which would focus the dialog itself, whose full text a screen reader may read; a field
+    // that already has the focus keeps it
     if (title?.closest('[role="dialog"]')?.contains(document.activeElement)) return
-    // A screen reader whose caret the browser has moved to the title takes its focus without a word
+    // A screen reader whose caret the browser has moved to the title would move its focus there without announcing it
     window.getSelection()?.removeAllRanges()
     title?.focus({ preventScroll: true })
   }, [])

@@ -5,13 +5,15 @@ import styles from './drawer.module.css'
 
 export interface DrawerProps {
   open: boolean
-  /** Esc, the close button, the scrim, or a link inside being followed. */
+  /** Called for Esc, the close button, a click on the scrim, or a followed link inside. */
   onClose: () => void
   label: string
   children: ReactNode
 }
 
-/** Navigation on narrow screens: a native modal from the left. Focus goes to its first link and comes back. */
+/**
+ * Navigation on narrow screens: a native modal from the left. The focus moves to its first link, and returns on close.
+ */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

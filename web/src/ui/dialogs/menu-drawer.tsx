@@ -4,13 +4,13 @@ import { IconButton } from '../actions/icon-button.tsx'
 import { Drawer } from './drawer.tsx'
 
 interface MenuDrawerProps {
-  /** What is navigated to: the drawer closes when it changes. */
+  /** Current page: the drawer closes when it changes. */
   page: string
-  /** The navigation; it is in the page while the drawer is open. */
+  /** The navigation; in the page while the drawer is open. */
   children: ReactNode
 }
 
-/** On narrow screens the button of the bar on top, and the drawer that it opens. */
+/** On narrow screens, the button of the top bar and the drawer that it opens. */
 export function MenuDrawer({ page, children }: MenuDrawerProps) {
   const [isOpen, setOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes on every navigation

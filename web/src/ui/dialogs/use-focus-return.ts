@@ -1,32 +1,35 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What each open dialog may give the focus back to: one that takes its place goes by the same list. */
+/**
+ * For each open dialog, the elements that may receive the focus; a dialog that replaces another one uses the same list.
+ */
 const placesByDialog = new WeakMap<Element, readonly Element[]>()
 let stopKeeping = () => {}
 
 /**
- * Where the focus goes when a dialog closes and its opener is gone: to the closest place around the opener that takes
- * focus, or that has a heading which does. React Aria itself gives the focus back to an opener that still exists; one
- * that goes away a moment later, as the button that paid an invoice does, leaves the focus to the same places.
+ * Moves the focus when a dialog closes and its opener is gone: to the closest element around the opener that can take
+ * the focus, or that has a heading which can. React Aria itself returns the focus to an opener that still exists. An
+ * opener that disappears a moment later, such as the button that paid an invoice, leaves the focus to the same
+ * elements.
  */
 export function useFocusReturn(heading: RefObject<HTMLElement | null>): void {
   const [places] = useState(() => placesAround(document.activeElement))
   useEffect(() => {
     const dialog = heading.current?.closest('[role="dialog"]')
     if (dialog) placesByDialog.set(dialog, places)
-    // React Aria, which comes a frame later, leaves a focus alone that is somewhere
+    // React Aria, which runs one frame later, does not move a focus that is already set
     return () => keepFocusNear(places)
   }, [heading, places])
 }
 
 /**
- * Gives a focus that is nowhere to the places: now, and whenever the page takes away what has it, as the answer to what was done
- * arrives, until the user moves on.
+ * Moves a lost focus to the given elements: now, and whenever an update removes the focused element (such as the
+ * response to the action), until the user moves on.
  */
 function keepFocusNear(places: readonly Element[]): void {
   stopKeeping()
   const rescue = () => {
-    // A dialog that has taken the closed one's place keeps the focus itself
+    // A dialog that has replaced the closed one keeps the focus itself
     if (document.activeElement === document.body && !document.querySelector('[role="dialog"]')) focusFirst(places)
   }
   rescue()
@@ -42,7 +45,7 @@ function keepFocusNear(places: readonly Element[]): void {
   }
 }
 
-/** The opener and everything around it, nearest first; for an item of a menu, from the menu's button on. */
+/** The opener and its ancestors, nearest first; for a menu item, starting from the menu's button. */
 function placesAround(opener: Element | null): readonly Element[] {
   const menu = opener?.closest('[role="menu"]')
   const places: Element[] = []

@@ -10,13 +10,16 @@ export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
   title?: ReactNode
   /** Buttons under the text. */
   actions?: ReactNode
-  /** Speaks when it appears: `alert` at once, `status` when the reader is idle. Leave it out for what is there on arrival. */
+  /**
+   * Announced when it appears: `alert` immediately, `status` when the screen reader is idle. Omit it for content that
+   * is present on arrival.
+   */
   live?: 'alert' | 'status'
 }
 
 const icons = { attention: TriangleAlert, info: Info, success: CircleCheck, danger: CircleAlert, neutral: Info }
 
-/** A message in the page that stays until its cause is gone. */
+/** A message in the page that stays until its cause is resolved. */
 export function Alert({ tone = 'info', title, actions, live, className, children, ...rest }: AlertProps) {
   const Icon = icons[tone]
   return (

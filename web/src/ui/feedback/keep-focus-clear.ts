@@ -1,7 +1,10 @@
-/** Between what has the focus and a toast, in pixels. */
+/** Gap between the focused element and a toast, in pixels. */
 const gap = 8
 
-/** Scrolls what takes the focus in the page, or at its foot, out from under a toast that stands at the foot (WCAG 2.4.11). Returns the end of that. */
+/**
+ * Scrolls a focused element out from under a toast at the bottom of the page (WCAG 2.4.11). Returns the cleanup
+ * function.
+ */
 export function keepFocusClear(): () => void {
   const clear = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement) || !target.closest('main, footer')) return

@@ -2,13 +2,13 @@ import { Button } from '../actions/button.tsx'
 import { Alert } from './alert.tsx'
 
 interface LoadFailureProps {
-  /** What was asked for; the next page of a list that is there fails at its end, in `ShowMore`. */
+  /** The query; when only the next page of a loaded list fails, `ShowMore` displays the error instead. */
   of: { isError: boolean; isFetchNextPageError?: boolean; refetch: () => unknown }
   /** Such as "The invoices could not be loaded". */
   title: string
 }
 
-/** Says that something did not come, and asks for it again; nothing while it is there or on its way. */
+/** Displays a load error with a retry button; renders nothing while the data is loaded or loading. */
 export function LoadFailure({ of: { isError, isFetchNextPageError = false, refetch }, title }: LoadFailureProps) {
   if (!isError || isFetchNextPageError) return null
   return (

@@ -33,7 +33,7 @@ async function fail() {
 const liveOf = (name: string) => document.querySelector(`section[aria-label^="${name}"]`)?.getAttribute('aria-live')
 
 // WCAG 4.1.3
-it('an error of which the page says nothing is said once, with its reference, and not by its toast too', async () => {
+it('announces an error once, with its reference and without its toast, when the page does not display it', async () => {
   await fail()
   expect(document.body.textContent).toContain('Reference abcdef12')
   expect(said).toEqual([`${message} Reference abcdef12`])
@@ -43,14 +43,14 @@ it('an error of which the page says nothing is said once, with its reference, an
 it.each([
   ['a summary that has the focus', `<main><div id="it" tabindex="-1">There is a problem: ${message}</div></main>`],
   ['a message that speaks in a dialog', `<div role="dialog"><p role="alert">${message}</p></div>`],
-])('an error that the page says by %s is not said again', async (_, html) => {
+])('does not repeat an error that the page announces by %s', async (_, html) => {
   document.body.insertAdjacentHTML('beforeend', html)
   document.getElementById('it')?.focus()
   await fail()
   expect(said).toEqual([])
 })
 
-it('a message of something else keeps no error from being said', async () => {
+it('announces an error although the page displays an unrelated message', async () => {
   document.body.insertAdjacentHTML('beforeend', '<main><p role="alert">You are offline</p></main>')
   await fail()
   expect(said).toHaveLength(1)

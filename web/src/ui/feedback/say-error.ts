@@ -1,11 +1,11 @@
 import { announce } from '../base/announce.ts'
 
-/** By when the page shows what it says of a failure itself. */
+/** Time in milliseconds within which the page displays its own error message. */
 const pageMs = 400
 
 /**
- * Reads an error's toast out, once: not where the page says the same words itself, by a summary that has taken the focus or a
- * message that speaks as it appears. `then` is called when the page shows its own words, if it has any.
+ * Announces an error's toast once, unless the page announces the same text itself by a focused summary or a live
+ * message. `then` is called when the page displays its own text, if any.
  */
 export function sayError(message: string, more: string, then: () => void): void {
   window.setTimeout(() => {

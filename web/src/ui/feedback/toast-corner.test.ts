@@ -17,14 +17,14 @@ function place(selector: string, box: Partial<DOMRect>): HTMLElement {
 const { innerWidth: width, innerHeight: height } = window
 const alertAtTop = { left: 280, right: width - 40, top: 40, bottom: 118 }
 
-it('a toast is where errors are, unless the page says the same there', () => {
+it('is in the error position unless the page displays the same text there', () => {
   expect(freeCorner(words, corners)).toBe('top-right')
   place('[data-alert]', alertAtTop)
   expect(freeCorner(words, corners)).toBe('bottom-right')
   expect(freeCorner('Another', corners)).toBe('top-right')
 })
 
-it('it does not go over what was pressed either', () => {
+it('does not cover the pressed element either', () => {
   place('[data-alert]', alertAtTop)
   place('button', { left: width - 200, right: width - 100, top: height - 80, bottom: height - 40 }).focus()
   expect(freeCorner(words, corners)).toBe('bottom-left')

@@ -1,14 +1,14 @@
-/** Where an error's toast may stand; `top-right` is its usual place. */
+/** Possible positions of an error toast; `top-right` is the default. */
 export type ToastCorner = 'top-right' | 'bottom-right' | 'bottom-left'
 
-/** A toast's place in its corner, in pixels: as wide as `toast-host.tsx` and its style sheet make it, of two lines. */
+/** Size and offsets of a two-line toast, in pixels; matches `toast-host.tsx` and its style sheet. */
 const size = { width: 360, height: 96, fromSide: 24, fromTop: 60, fromBottom: 24 }
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 /**
- * The first of these corners in which an error's toast covers neither where the page says the same words nor what was pressed; the
- * first of all where there is none.
+ * Returns the first of these corners in which an error toast covers neither the same text in the page nor the pressed
+ * element; the first of all if there is none.
  */
 export function freeCorner(message: string, corners: readonly [ToastCorner, ...ToastCorner[]]): ToastCorner {
   const kept = [...document.querySelectorAll('[data-alert]')].filter((one) => one.textContent.includes(message))

@@ -38,7 +38,7 @@ export default function ToastHost() {
   useEffect(keepFocusClear, [])
   useEffect(() => {
     let end = () => {}
-    // A live region must be in the page a moment before its first text, or nothing is read out
+    // A live region must be in the page a moment before its first text, or it is not announced
     const timer = window.setTimeout(() => {
       end = takeToasts(show)
     }, 100)
@@ -69,28 +69,33 @@ export default function ToastHost() {
   )
 }
 
-/** Errors are said by `sayError`: the region that shows them would say them beside the page. */
+/** `sayError` announces errors: the region that displays them would announce them a second time. */
 const silence = (region: HTMLElement | null) => region?.setAttribute('aria-live', 'off')
 
-/** On a phone a toast is as wide as the page, whose heading it would cover: where the page itself failed it is at the foot. */
+/**
+ * On a phone a toast is as wide as the page and would cover its heading: where the page itself failed, it is placed at
+ * the bottom.
+ */
 function isOverHeading(): boolean {
   const isOfPage = document.activeElement?.matches('body, main, h1') ?? true
   return isOfPage && window.matchMedia('(max-width: 599.98px)').matches
 }
 
-/** Where an error is said: usually above; at the foot where it would be in the way of what it speaks of. */
+/** Position of an error: usually at the top; at the bottom where it would cover its own subject. */
 function cornerOf({ message, place }: ToastRequest): ToastCorner {
   if (isOverHeading()) return 'bottom-right'
   const pressed = document.activeElement
   const isAbove = pressed && pressed.getBoundingClientRect().top < window.innerHeight / 2
   const isPressed = pressed !== null && pressed !== document.body
-  // An error speaks of what was just pressed: one without a place of its own goes to the other end of the window
+  // An error concerns the element just pressed: one without a fixed position goes to the opposite end of the window
   return !place && isPressed && isAbove
     ? freeCorner(message, ['bottom-right', 'bottom-left', 'top-right'])
     : freeCorner(message, ['top-right', 'bottom-right', 'bottom-left'])
 }
 
-/** Room below the end of the page, so that nothing of it stays under a toast that stands at the foot until it is closed. */
+/**
+ * Adds space below the end of the page, so that no content stays covered by a toast at the bottom until it is closed.
+ */
 function leaveRoom(isAtFoot: boolean): void {
   document.documentElement.style.paddingBottom = isAtFoot ? '11rem' : ''
 }
@@ -119,7 +124,7 @@ function show(request: ToastRequest): void {
   const shown = showAt(corner)
   sayError(message, description ?? '', () => {
     const better = cornerOf(request)
-    // What the page says by now is not to be covered, nor is a toast to come back that was closed
+    // Must neither cover what the page displays by now nor restore a toast that was closed
     if (better !== corner && toast.getToasts().some((one) => one.id === shown)) showAt(better, String(shown))
   })
 }

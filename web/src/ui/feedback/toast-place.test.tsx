@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** At which end of a window of this width the failure of a call is shown, with this element in focus. */
+/** Returns the end of a window of this width at which a failed request is shown, with this element focused. */
 async function endOf(width: number, focused?: string): Promise<string | null | undefined> {
   vi.stubGlobal('matchMedia', () => ({ matches: width < 600 }))
   if (focused) {
@@ -34,11 +34,11 @@ async function endOf(width: number, focused?: string): Promise<string | null | u
   return shown?.getAttribute('data-y-position')
 }
 
-it('a page that failed on a phone keeps its heading in sight: the toast is at the foot', async () => {
+it('is at the bottom on a phone when the page failed, so that the heading stays visible', async () => {
   expect(await endOf(390, '<h1 tabindex="-1">This page cannot be found</h1>')).toBe('bottom')
 })
 
-it('beside a heading, and of what was pressed, it is where errors are', async () => {
+it('is in the error position next to a heading and the pressed element', async () => {
   expect(await endOf(1280)).toBe('top')
   expect(await endOf(391, '<button type="button">Save</button>')).toBe('top')
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { onFirstToast, showToast, takeToasts, toastsAreWaiting } from './toast.ts'
 
-it('keeps toasts until the toaster is there, then hands over those and all that follow, in order', () => {
+it('queues toasts until the toaster is mounted, then delivers them and all later ones in order', () => {
   const shown: unknown[] = []
   let woken = 0
   const end = onFirstToast(() => woken++)

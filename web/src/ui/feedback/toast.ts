@@ -1,4 +1,6 @@
-/** Where a toast appears: outcomes bottom left, errors away from what was pressed, notices bottom centre. */
+/**
+ * Position of a toast: results at the bottom left, errors away from the pressed element, notices at the bottom center.
+ */
 export type ToastPlace = 'bottom-left' | 'top-right' | 'bottom-center'
 
 export interface ToastRequest {
@@ -6,9 +8,9 @@ export interface ToastRequest {
   message: string
   description?: string
   action?: { label: string; onPress: () => void }
-  /** Unless given: errors on the right, at the other end than what was pressed; the rest bottom left. */
+  /** Default: errors on the right, at the opposite end from the pressed element; others at the bottom left. */
   place?: ToastPlace
-  /** The same id replaces the toast that is shown. */
+  /** A toast with the same id replaces the one shown. */
   id?: string
 }
 
@@ -19,8 +21,8 @@ let deliver: Deliver | null = null
 const wakeListeners = new Set<() => void>()
 
 /**
- * Shows a toast. Toasts only echo: the outcome must also stand in the page. Errors stay until they are closed;
- * the rest go after 5 s, or 10 s when they carry an action; pointing at them or focusing them (F6) holds them.
+ * Shows a toast. Toasts only repeat: the result must also be visible in the page. Errors stay until they are closed;
+ * others disappear after 5 s, or 10 s when they have an action. Hover or focus (F6) pauses the timer.
  */
 export function showToast(request: ToastRequest): void {
   if (deliver) {
@@ -35,13 +37,13 @@ export function toastsAreWaiting(): boolean {
   return deliver !== null || waiting.length > 0
 }
 
-/** Tells when the first toast asks for the machinery; returns the end of the subscription. */
+/** Calls the listener when the first toast is requested. Returns the unsubscribe function. */
 export function onFirstToast(wake: () => void): () => void {
   wakeListeners.add(wake)
   return () => wakeListeners.delete(wake)
 }
 
-/** The mounted toaster takes over what was waiting and all that follows; returns the end of its service. */
+/** Connects the mounted toaster, which receives queued and later toasts. Returns the disconnect function. */
 export function takeToasts(by: Deliver): () => void {
   deliver = by
   for (const request of waiting) by(request)

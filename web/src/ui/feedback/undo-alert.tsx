@@ -5,24 +5,21 @@ import { Alert, type AlertTone } from './alert.tsx'
 export interface UndoAlertProps {
   tone?: AlertTone
   title?: ReactNode
-  /** How long it can be taken back, in milliseconds; null when it cannot. */
+  /** Time left to undo, in milliseconds; null when it cannot be undone. */
   time: number | null
-  /** It is being taken back. */
+  /** The undo is in progress. */
   pending?: boolean
   onUndo: () => void
-  /** The time is over. */
+  /** Called when the time has expired. */
   onEnd: () => void
-  /** What the button undoes, for those who do not see the text beside it. */
+  /** Describes the undone action to assistive technology, which does not see the adjacent text. */
   what?: ReactNode
-  /** More to press beside it. */
+  /** Additional actions next to the undo button. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/**
- * What was done, and for some seconds a way to take it back. The time stands still while one points at it or is in
- * it.
- */
+/** A completed action with a few seconds to undo it. The timer pauses on hover or focus. */
 export function UndoAlert({
   tone,
   title,

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** F6 goes to the newest toast, which stays while it has the focus; F6 again (or Shift+F6) back to where one was. */
+/**
+ * F6 moves the focus to the newest toast, which stays while focused; F6 again (or Shift+F6) returns to the previous
+ * element.
+ */
 export function useToastKey(): void {
   useEffect(() => {
     let origin: HTMLElement | null = null
@@ -33,7 +36,7 @@ export function useToastKey(): void {
 const toasterOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('[data-sonner-toaster]') : null
 
-/** The toaster holds its toasts while it is pointed at, and for nothing else: focus in it counts as pointing. */
+/** The toaster pauses its toasts on hover only: simulates hover while the focus is in it. */
 function hold({ target }: FocusEvent): void {
   toasterOf(target)?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }))
 }
@@ -44,7 +47,7 @@ function letGo({ target, relatedTarget }: FocusEvent): void {
   toaster.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }))
 }
 
-/** Within a toaster the newest toast has index 0. */
+/** Within a toaster, the newest toast has index 0. */
 function bornAt(toast: HTMLElement): number {
   return -Number(toast.dataset.index ?? 0)
 }

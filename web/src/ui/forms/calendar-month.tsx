@@ -11,7 +11,7 @@ import {
 import { Heading } from 'react-aria-components/Heading'
 import styles from './date-field.module.css'
 
-/** One month to choose a day from: arrows, Page Up and Page Down, Home and End. */
+/** One month to choose a day from, operated with the arrow keys, Page Up, Page Down, Home and End. */
 export function CalendarMonth() {
   return (
     <Calendar>

@@ -4,13 +4,13 @@ import { StatusText } from '../base/status-text.tsx'
 import { VisuallyHidden } from '../base/visually-hidden.tsx'
 import styles from './character-count.module.css'
 
-/** Counts down visibly at once, and aloud only when typing has stopped for a second. */
+/** Updates the visible count immediately, and announces it only after a second without typing. */
 export function CharacterCount({ id, length, max }: { id: string; length: number; max: number }) {
   const text = formatRemaining(length, max)
   const [spoken, setSpoken] = useState('')
   const heard = useRef(length)
   useEffect(() => {
-    // The length on arrival, and the one a form library fills in at once, is nothing to announce
+    // The initial length, and one filled in by a form library, are not announced
     if (heard.current === length || !document.activeElement?.matches('textarea, input')) {
       heard.current = length
       return

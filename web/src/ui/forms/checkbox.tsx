@@ -11,11 +11,11 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   labelHidden?: boolean
   hint?: ReactNode
   error?: string | null
-  /** Some but not all of what it stands for is chosen. */
+  /** Some but not all of the represented items are selected. */
   mixed?: boolean
 }
 
-/** A native checkbox with a 24 px target. Takes a form library's `register()` result as it is. */
+/** A native checkbox with a 24 px target. Accepts a form library's `register()` result unchanged. */
 export function Checkbox({ label, labelHidden, hint, error, mixed = false, id, ref, ...input }: CheckboxProps) {
   const ownId = useId()
   const boxId = id ?? ownId

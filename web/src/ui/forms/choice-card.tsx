@@ -7,16 +7,16 @@ import styles from './choice-card.module.css'
 interface ChoiceCardProps {
   id: string
   name: string
-  /** Lines under the name, such as what it is and why it is offered. */
+  /** Lines under the name, such as a description and the reason it is offered. */
   facts: readonly string[]
   price: ReactNode
-  /** Something else that can be done with it, under its price. */
+  /** Another action for it, under its price. */
   action?: ReactNode
   isChosen: boolean
   onChoose: (chosen: boolean) => void
 }
 
-/** One thing that may be taken, with its price. */
+/** A selectable item with its price. */
 export function ChoiceCard({ id, name, facts, price, action, isChosen, onChoose }: ChoiceCardProps) {
   return (
     <li className={styles.choice} data-chosen={isChosen || undefined}>
@@ -40,7 +40,7 @@ export function ChoiceCard({ id, name, facts, price, action, isChosen, onChoose 
   )
 }
 
-/** Things to choose from, several at once. */
+/** Items to choose from, several at once. */
 export function ChoiceCards({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul role="list" aria-label={label} className={styles.list}>
@@ -52,11 +52,11 @@ export function ChoiceCards({ label, children }: { label: string; children: Reac
 interface ChosenCardProps {
   name: string
   facts: readonly string[]
-  /** What can be done with it. */
+  /** Actions for the item. */
   children: ReactNode
 }
 
-/** One thing that was added to the list by hand. */
+/** An item that was added to the list manually. */
 export function ChosenCard({ name, facts, children }: ChosenCardProps) {
   return (
     <li className={styles.choice}>

@@ -19,7 +19,7 @@ interface ChoiceFieldsetProps extends ChoiceTexts {
   children: ReactNode
 }
 
-/** The native group around radio buttons or checkboxes; an error summary may point at its id. */
+/** The native group around radio buttons or checkboxes; an error summary may link to its id. */
 export function ChoiceFieldset(props: ChoiceFieldsetProps) {
   const { id, legend, legendHidden, hint, error, optional, inline, children } = props
   const text = (

@@ -15,18 +15,20 @@ export interface DateFieldProps extends FieldTexts {
   name?: string
   /** 'YYYY-MM-DD', or '' for none. */
   value: string | null | undefined
-  /** Called with 'YYYY-MM-DD', or '' when the date is taken away or not yet whole. */
+  /** Called with 'YYYY-MM-DD', or '' when the date is cleared or incomplete. */
   onChange: (value: string) => void
   onBlur?: () => void
   min?: string
   max?: string
-  /** Struck through in the calendar and not to be chosen there; typed dates are for the form to check. */
+  /** Struck through and not selectable in the calendar; the form validates typed dates. */
   isUnavailable?: (date: string) => boolean
-  /** The order of the parts and the names of the months; US English by default. */
+  /** Determines the order of the parts and the month names; US English by default. */
   locale?: string
 }
 
-/** A date: three typed parts first, a calendar second. Works in plain ISO days, without time or zone. */
+/**
+ * A date input: three typed segments with an optional calendar. Works with plain ISO dates, without time or time zone.
+ */
 export function DateField(props: DateFieldProps) {
   const { id, name, label, hint, error, optional, value, onChange, onBlur, min, max, isUnavailable } = props
   const ownId = useId()
@@ -74,7 +76,7 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** A stored day that is no real date counts as none, so that the field can still be used to correct it. */
+/** Treats an invalid stored date as empty, so that the field can still be used to correct it. */
 function toDay(value: string | null | undefined): CalendarDate | null {
   if (!value || !/^\d{4}-\d{2}-\d{2}/.test(value)) return null
   try {

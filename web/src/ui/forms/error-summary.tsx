@@ -3,24 +3,24 @@ import { Link } from '../text/link.tsx'
 import styles from './error-summary.module.css'
 
 export interface FieldFault {
-  /** The id of the field or of the fieldset; without it the fault is about the form as a whole. */
+  /** Id of the field or the fieldset; without it, the error concerns the whole form. */
   id?: string
-  /** The address of the page that has the field, where it is not on this one. */
+  /** Address of the page with the field, if it is on another page. */
   href?: string
-  /** The same words as beside the field. */
+  /** The same text as next to the field. */
   message: string
 }
 
 export interface ErrorSummaryProps {
   faults: readonly FieldFault[]
   title?: string
-  /** Change it with each failed sending, so that focus comes back here when the faults are the same. */
+  /** Change it with each failed submission, so that the focus returns here even when the errors are the same. */
   attempt?: number
 }
 
 /**
- * Everything wrong with a form, at its top. Takes focus when it appears, and is read by that, once: a live region that takes
- * the focus too is read twice. Each line leads to its field.
+ * Lists all errors of a form, at its top. Takes the focus when it appears and is thereby announced once: a live region
+ * that also takes the focus is announced twice. Each line links to its field.
  */
 export function ErrorSummary({ faults, title = 'There is a problem', attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -68,7 +68,7 @@ export function ErrorSummary({ faults, title = 'There is a problem', attempt = 0
 
 const focusable = 'input:not([type="hidden"]), select, textarea, [role="spinbutton"], [contenteditable="true"], button'
 
-/** A group has no focus of its own: its first control takes it. */
+/** A group cannot take the focus: its first control does. */
 function goToField(event: MouseEvent, id: string | undefined) {
   const target = id ? document.getElementById(id) : null
   if (!target) return

@@ -9,19 +9,19 @@ import styles from './field-rows.module.css'
 
 interface FieldRow {
   key: string
-  /** What the row is, as its button says it: "size 2". */
+  /** Name of the row, as used by its button: "size 2". */
   name: string
-  /** The fields themselves, each with a label of its own. */
+  /** The fields, each with its own label. */
   fields: ReactNode
 }
 
 interface FieldRowsProps {
   legend: string
   hint?: ReactNode
-  /** The fault of the rows together; a field says its own. */
+  /** Error of the rows together; each field displays its own. */
   error?: string | null
   rows: readonly FieldRow[]
-  /** The words of the button that adds one: "Add a size". */
+  /** Text of the button that adds a row: "Add a size". */
   addLabel: string
   onAdd: () => void
   onRemove: (key: string) => void
@@ -31,8 +31,8 @@ const firstField = (row: Element | null | undefined) =>
   row?.querySelector<HTMLElement>('input, select, textarea, [role="spinbutton"]') ?? null
 
 /**
- * Things of one kind as rows of fields, to be added to and removed from. The focus goes to the first field of a new row; after
- * a removal to the row that is there now, or to the button that adds one.
+ * Items of one kind as rows of fields that can be added and removed. The focus moves to the first field of a new row;
+ * after a removal, to the row now in its position or to the add button.
  */
 export function FieldRows({ legend, hint, error, rows, addLabel, onAdd, onRemove }: FieldRowsProps) {
   const id = useId()

@@ -4,19 +4,19 @@ import { classNames } from '../base/class-names.ts'
 import { VisuallyHidden } from '../base/visually-hidden.tsx'
 import styles from './field.module.css'
 
-/** What every field says about itself. */
+/** Texts that every field has. */
 export interface FieldTexts {
   label: ReactNode
-  /** Keeps the label for assistive technology only. */
+  /** Exposes the label to assistive technology only. */
   labelHidden?: boolean
   hint?: ReactNode
-  /** The fault in words; its presence marks the field invalid. */
+  /** Error text; its presence marks the field as invalid. */
   error?: string | null
-  /** Adds "(optional)": required fields carry no mark. */
+  /** Adds "(optional)": required fields are unmarked. */
   optional?: boolean
 }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** Attributes that associate a control with its label, hint and error. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined

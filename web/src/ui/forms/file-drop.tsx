@@ -5,9 +5,9 @@ import { classNames } from '../base/class-names.ts'
 import styles from './file-drop.module.css'
 
 export interface FileDropProps {
-  /** What is wanted: "Evidence pack". */
+  /** Name of the requested file: "Evidence pack". */
   label: string
-  /** On the button: "Choose a file". */
+  /** Button text: "Choose a file". */
   buttonText: string
   hint?: string
   /** As an input's `accept`: ".zip,application/zip". */
@@ -17,7 +17,7 @@ export interface FileDropProps {
   onFile: (file: File) => void
 }
 
-/** A place to drop a file, with a button that does the same for everybody else. */
+/** A drop target for a file, with an equivalent button. */
 export function FileDrop({ label, buttonText, hint, accept, pending, pendingText, onFile }: FileDropProps) {
   const labelId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -66,7 +66,7 @@ export function FileDrop({ label, buttonText, hint, accept, pending, pendingText
         aria-label={label}
         onChange={(event) => {
           take(event.target.files?.[0])
-          // The same file can be chosen again
+          // Allows choosing the same file again
           event.target.value = ''
         }}
       />

@@ -6,10 +6,10 @@ import styles from './file-list.module.css'
 export interface ListedFile {
   id: string
   name: string
-  /** Its kind and size, or how far its upload is. */
+  /** Kind and size, or upload progress. */
   meta: ReactNode
   isImage?: boolean
-  /** How much of it is sent, 0 to 1, while it is. */
+  /** Uploaded share while uploading, from 0 to 1. */
   share?: number
   actions?: ReactNode
 }
@@ -17,11 +17,11 @@ export interface ListedFile {
 interface FileRowsProps {
   label: string
   files: readonly ListedFile[]
-  /** False within a card, which has a frame of its own. */
+  /** False inside a card, which has its own frame. */
   isFramed?: boolean
 }
 
-/** Files with what can be done with each. */
+/** Files with their actions. */
 export function FileRows({ label, files, isFramed = true }: FileRowsProps) {
   return (
     <ul role="list" aria-label={label} className={classNames(styles.list, isFramed && styles.framed)}>

@@ -4,12 +4,12 @@ import styles from './file-picker.module.css'
 
 export interface FilePickerProps extends FieldTexts, Pick<ComponentProps<'input'>, 'ref' | 'multiple'> {
   id?: string
-  /** Kinds that the browser offers, as an input of files takes them. */
+  /** File types that the browser offers, as in the `accept` attribute of a file input. */
   accept?: string
   onFiles: (files: File[]) => void
 }
 
-/** Files to be picked, or dropped onto the field itself. What was picked is handed on; the field stays empty. */
+/** File input that also accepts dropped files. Passes the files on; the field itself stays empty. */
 export function FilePicker({ id, accept, multiple, onFiles, ref, ...texts }: FilePickerProps) {
   const [isOver, setOver] = useState(false)
   const leave = () => setOver(false)

@@ -5,7 +5,7 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inputMo
   whole?: boolean
 }
 
-/** A plain text box with the number keyboard: no spin buttons and no wheel that change a value by accident. */
+/** A plain text input with the numeric keyboard: no spin buttons or wheel that change a value by accident. */
 export function NumberField({ whole, short = true, ...rest }: NumberFieldProps) {
   return <TextField autoComplete="off" {...rest} short={short} type="text" inputMode={whole ? 'numeric' : 'decimal'} />
 }

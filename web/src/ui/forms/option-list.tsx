@@ -10,17 +10,17 @@ export interface OptionListProps extends FieldTexts {
   id?: string
   value: string | null
   options: readonly ListedOption[]
-  /** What stands there while nothing is chosen: "Choose a carrier". */
+  /** Text while nothing is selected: "Choose a carrier". */
   placeholder: string
   onChange: (value: string) => void
 }
 
-/** How long letters that are typed count as one word, in milliseconds. */
+/** Time in which typed characters form one word, in milliseconds. */
 const typingMs = 700
 
 /**
- * A select whose options can say something, also why they cannot be chosen: unlike those of a native one, these stay
- * within reach of the keys (the select-only combobox of the ARIA practices).
+ * A select whose options can have notes and explain why they are unavailable. Unlike those of a native select,
+ * unavailable options can be reached by keyboard (the select-only combobox of the ARIA practices).
  */
 export function OptionList({ id, value, options, placeholder, onChange, ...texts }: OptionListProps) {
   const listId = useId()
@@ -69,7 +69,7 @@ export function OptionList({ id, value, options, placeholder, onChange, ...texts
     <Field {...texts} id={id} label={<span id={labelId}>{texts.label}</span>}>
       {(control) => (
         <div className={styles.wrap}>
-          {/* A button that opens a list, as the practices have it; it is no form control of its own */}
+          {/* A button that opens a list, as in the ARIA practices; it is not a form control itself */}
           <button
             {...control}
             ref={button}
@@ -108,7 +108,7 @@ export function OptionList({ id, value, options, placeholder, onChange, ...texts
   )
 }
 
-/** Where a key leads to in the list; null for one that leads nowhere. */
+/** Returns the option index that a key moves to, or null for other keys. */
 function moved(key: string, from: number, last: number): number | null {
   if (key === 'ArrowDown') return Math.min(last, from + 1)
   if (key === 'ArrowUp') return Math.max(0, from - 1)

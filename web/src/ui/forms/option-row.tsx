@@ -6,7 +6,7 @@ export interface ListedOption {
   label: string
   /** A line under it. */
   note?: string
-  /** It can be reached and read, and not be chosen; the note says why. */
+  /** It can be focused and read but not chosen; the note gives the reason. */
   isClosed?: boolean
 }
 
@@ -18,12 +18,12 @@ interface ListedOptionProps {
   onChoose: () => void
 }
 
-/** One option of an opened list; its control keeps the focus and says which of them is active. */
+/** One option of an opened list; the control keeps the focus and exposes the active option. */
 export function OptionRow({ id, option: { label, note, isClosed = false }, ...row }: ListedOptionProps) {
   const { isChosen, isActive, onChoose } = row
   const Icon = isClosed ? Ban : isChosen ? Check : note ? TriangleAlert : null
   return (
-    // The keys are pressed on the control, which says which option is active
+    // Keys are pressed on the control, which exposes the active option
     // biome-ignore lint/a11y/useKeyWithClickEvents: as the line above says
     <div
       id={id}

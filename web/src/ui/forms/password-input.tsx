@@ -3,7 +3,7 @@ import { announce } from '../base/announce.ts'
 import { classNames } from '../base/class-names.ts'
 import styles from './text-field.module.css'
 
-/** A password box with a show and hide button; it hides again when its form is sent. */
+/** A password input with a show/hide button; the password is hidden again when the form is submitted. */
 export function PasswordInput({ className, ...input }: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false)
   const wrap = useRef<HTMLDivElement>(null)

@@ -19,11 +19,11 @@ export interface RadioGroupProps extends ChoiceTexts {
   defaultValue?: string
   onChange?: (value: string) => void
   inline?: boolean
-  /** Goes onto each radio button: a form library's `register()` result, instead of value and onChange. */
+  /** Spread onto each radio button: a form library's `register()` result, instead of value and onChange. */
   inputProps?: ComponentProps<'input'>
 }
 
-/** One answer out of a few, as native radio buttons; choosing never sends anything. */
+/** A choice between a few options, as native radio buttons; choosing never submits. */
 export function RadioGroup(props: RadioGroupProps) {
   const { id, name, options, value, defaultValue, onChange, inline, inputProps, ...texts } = props
   const ownId = useId()

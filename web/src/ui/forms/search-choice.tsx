@@ -7,23 +7,23 @@ import styles from './option-list.module.css'
 import { type ListedOption, OptionRow } from './option-row.tsx'
 
 export interface SearchChoiceProps extends FieldTexts {
-  /** What is chosen; its label is shown while nothing is typed. */
+  /** The selected option; its label is displayed while nothing is typed. */
   chosen: ListedOption
-  /** What the typed words find, what always may be chosen among it. */
+  /** Options that match the typed text, including those that are always available. */
   options: readonly ListedOption[]
-  /** What is said under the options, or in place of them. */
+  /** Text below the options or in place of them. */
   note?: string | null
-  /** Called with trimmed words after a pause, and with none once the list is closed. */
+  /** Called with trimmed text after a pause, and with an empty text once the list is closed. */
   onSearch: (words: string) => void
   onChoose: (value: string) => void
 }
 
-/** Milliseconds without a key before the words are searched for. */
+/** Milliseconds without a key press before the search runs. */
 const debounceMs = 250
 
 /**
- * Chooses one of very many, which are searched for as the reader types (the editable combobox with list autocomplete of the
- * ARIA practices). Nothing is chosen by leaving it: what was chosen before stands there again.
+ * Chooses one of very many options, which are searched as the user types (the editable combobox with list autocomplete
+ * of the ARIA practices). Leaving the field selects nothing: the previous choice is displayed again.
  */
 export function SearchChoice({ chosen, options, note, onSearch, onChoose, ...texts }: SearchChoiceProps) {
   const listId = useId()

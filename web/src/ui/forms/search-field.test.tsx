@@ -17,6 +17,6 @@ it.each([
       onChoose={() => {}}
     />,
   ],
-])('%s takes no more letters than are looked for', (_, box) => {
+])('%s accepts no more characters than the search uses', (_, box) => {
   expect(renderToStaticMarkup(box)).toContain(`maxLength="${maxKeyword}"`)
 })

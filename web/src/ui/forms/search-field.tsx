@@ -8,19 +8,19 @@ import styles from './search-field.module.css'
 
 export interface SearchFieldProps {
   label: string
-  /** Shows the label above the box; else only the placeholder is visible. */
+  /** Displays the label above the input; otherwise only the placeholder is visible. */
   labelShown?: boolean
   placeholder?: string
-  /** The search that holds now. */
+  /** The current search text. */
   value: string
-  /** Called with trimmed words, and only when they differ from `value`: on Enter, on clearing, or after a pause. */
+  /** Called with trimmed text, only when it differs from `value`: on Enter, when cleared, or after a pause. */
   onSearch: (words: string) => void
-  /** Milliseconds without a key before the search starts; 0 waits for Enter. */
+  /** Milliseconds without a key press before the search starts; 0 waits for Enter. */
   delay?: number
   className?: string
 }
 
-/** A search box in its own search landmark. Esc clears it; focus stays in it. */
+/** A search input in its own search landmark. Esc clears it and keeps the focus. */
 export function SearchField(props: SearchFieldProps) {
   const { label, labelShown, placeholder, value, onSearch, delay = 400, className } = props
   const [words, setWords] = useState(value)

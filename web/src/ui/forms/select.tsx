@@ -14,12 +14,14 @@ export interface SelectOption {
 export interface SelectProps extends FieldTexts, ComponentProps<'select'> {
   /** Or pass `<option>` elements as children. */
   options?: readonly SelectOption[]
-  /** A first, empty choice: "Select a state". */
+  /** An initial empty option: "Select a state". */
   placeholder?: string
   short?: boolean
 }
 
-/** The native select: lightest, and right on every phone. Takes a form library's `register()` result as it is. */
+/**
+ * The native select: lightweight and suitable for every phone. Accepts a form library's `register()` result unchanged.
+ */
 export function Select(props: SelectProps) {
   const { label, labelHidden, hint, error, optional, options, placeholder, short, className, id, children, ...select } =
     props

@@ -6,17 +6,17 @@ import fieldStyles from './field.module.css'
 import { Field, type FieldTexts } from './field.tsx'
 
 export interface TextAreaProps extends FieldTexts, ComponentProps<'textarea'> {
-  /** Counts down to this many characters; more may be typed, and the form says so when it is sent. */
+  /** Counts down to this many characters; more may be typed, and the form reports an error on submission. */
   maxCount?: number
 }
 
-/** Several lines of text. Takes a form library's `register()` result as it is. */
+/** Several lines of text. Accepts a form library's `register()` result unchanged. */
 export function TextArea(props: TextAreaProps) {
   const { label, labelHidden, hint, error, optional, maxCount, className, id, ref, ...area } = props
   const texts = { label, labelHidden, hint, error, optional }
   const box = useRef<HTMLTextAreaElement>(null)
   const [typed, setTyped] = useState(0)
-  // A form library writes into the element itself, so the first length is read from there
+  // A form library writes into the element directly, so the initial length is read from there
   useEffect(() => setTyped(box.current?.value.length ?? 0), [])
   const length = typeof area.value === 'string' ? area.value.length : typed
   return (

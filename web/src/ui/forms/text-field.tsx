@@ -7,14 +7,16 @@ import styles from './text-field.module.css'
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'children' | 'prefix'> {
   type?: 'text' | 'email' | 'tel' | 'url' | 'password'
-  /** A fixed sign before or after the value, such as "$" or "days"; say it in the label or hint too. */
+  /** A fixed symbol before or after the value, such as "$" or "days"; mention it in the label or hint too. */
   prefix?: ReactNode
   suffix?: ReactNode
   /** Narrow, for values of known length. */
   short?: boolean
 }
 
-/** One line of text; `type="password"` brings a show and hide button. Takes a form library's `register()` result as it is. */
+/**
+ * One line of text; `type="password"` adds a show/hide button. Accepts a form library's `register()` result unchanged.
+ */
 export function TextField(props: TextFieldProps) {
   const { label, labelHidden, hint, error, optional, prefix, suffix, short, className, id, ...input } = props
   const texts = { label, labelHidden, hint, error, optional }

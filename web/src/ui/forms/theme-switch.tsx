@@ -7,7 +7,7 @@ const options = [
   { value: 'dark', label: 'Dark' },
 ]
 
-/** System, light or dark, applied as it is chosen. */
+/** System, light or dark theme, applied when chosen. */
 export function ThemeSwitch({ legend = 'Theme', onChoose }: { legend?: string; onChoose?: (theme: Theme) => void }) {
   const theme = useTheme()
   const choose = (value: string) => {

@@ -5,15 +5,15 @@ import styles from './card.module.css'
 export interface CardProps {
   title?: ReactNode
   headingLevel?: 2 | 3 | 4
-  /** At the end of the title's line. */
+  /** Placed at the end of the title line. */
   actions?: ReactNode
-  /** The content brings its own padding, such as a table or a list of rows. */
+  /** For content with its own padding, such as a table or a list of rows. */
   flush?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A bordered sheet on the sheet, with a heading band when it has a title. */
+/** A bordered surface, with a heading band when it has a title. */
 export function Card({ title, headingLevel = 2, actions, flush, className, children }: CardProps) {
   const titleId = useId()
   const Heading = `h${headingLevel}` as const

@@ -6,10 +6,10 @@ import styles from './disclosure.module.css'
 export interface DisclosureProps {
   summary: ReactNode
   defaultOpen?: boolean
-  /** Given, the caller keeps the state. */
+  /** If given, the caller controls the state. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** Replace the look of the button or of the panel. */
+  /** Replaces the appearance of the button or of the panel. */
   buttonClassName?: string
   panelClassName?: string
   children: ReactNode

@@ -4,7 +4,7 @@ import { type Gap, gapClass } from './gap.ts'
 import styles from './layout.module.css'
 
 export interface GridProps {
-  /** The narrowest a column may get, as CSS; as many columns as fit. */
+  /** Minimum column width, as CSS; the grid has as many columns as fit. */
   column?: string
   gap?: Gap
   className?: string

@@ -11,7 +11,7 @@ export interface InlineProps {
   children: ReactNode
 }
 
-/** Things beside each other that wrap when there is no room. */
+/** Lays out items side by side and wraps them when there is no room. */
 export function Inline({ gap = 8, justify = 'start', align = 'center', className, children }: InlineProps) {
   const look = classNames(
     styles.inline,

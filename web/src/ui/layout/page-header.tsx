@@ -6,21 +6,21 @@ import styles from './page-header.module.css'
 export interface PageHeaderProps {
   title: ReactNode
   subtitle?: ReactNode
-  /** A badge beside the title. */
+  /** A badge next to the title. */
   mark?: ReactNode
   back?: { href: string; label: string; onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }
-  /** At most one primary and one secondary button; the rest goes into a menu. */
+  /** At most one primary and one secondary button; others belong in a menu. */
   actions?: ReactNode
-  /** Badges or such beside the subtitle. */
+  /** Badges or similar next to the subtitle. */
   children?: ReactNode
-  /** The actions stand beside the last line, not beside the title. */
+  /** Places the actions next to the last line instead of next to the title. */
   actionsAtFoot?: boolean
-  /** In one line where there is room: for a page whose work needs the height. */
+  /** On one line where there is room: for a page whose content needs the height. */
   isCompact?: boolean
   headingRef?: Ref<HTMLHeadingElement>
 }
 
-/** The top of a page: way back, the one h1 (which can take focus), subtitle and actions. */
+/** The top of a page: back link, the one h1 (focusable), subtitle and actions. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, subtitle, mark, back, actions, children, actionsAtFoot, isCompact, headingRef } = props
   const heading = (

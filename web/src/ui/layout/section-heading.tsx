@@ -8,13 +8,13 @@ export interface SectionHeadingProps {
   /** A line under the heading. */
   description?: ReactNode
   actions?: ReactNode
-  /** Beside the heading, not under it. */
+  /** Next to the heading instead of under it. */
   count?: ReactNode
-  /** The heading can take focus, for instance after paging. */
+  /** Makes the heading focusable, for instance after paging. */
   headingRef?: Ref<HTMLHeadingElement>
 }
 
-/** The title of a part of a page. */
+/** The title of a page section. */
 export function SectionHeading({
   children,
   level = 2,

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { SectionLinks } from './section-links.tsx'
 
-it('leads to the heading of a part, with the focus, and leaves a new tab to the browser', () => {
+it('moves the focus to the heading of a section, and lets the browser handle opening a new tab', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

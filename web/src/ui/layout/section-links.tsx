@@ -2,15 +2,15 @@ import type { MouseEvent } from 'react'
 import styles from './section-links.module.css'
 
 interface SectionLinksProps {
-  /** Each part of the page: the id of its heading, and what it is called. */
+  /** Sections of the page: heading id and title. */
   sections: readonly { id: string; title: string }[]
 }
 
-/** The ways to the parts of a long page, at its head. */
+/** Links to the sections of a long page, at its top. */
 export function SectionLinks({ sections }: SectionLinksProps) {
   const lead = (id: string) => (event: MouseEvent) => {
     const heading = document.getElementById(id)
-    // What opens another tab or window stays with the browser
+    // The browser handles clicks that open another tab or window
     if (!heading || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     heading.tabIndex = -1

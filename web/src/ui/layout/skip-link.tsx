@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import styles from './skip-link.module.css'
 
-/** The first stop of the Tab key: past the navigation into the element with the given id. */
+/** The first tab stop: skips the navigation and moves to the element with the given id. */
 export function SkipLink({ to = 'main', children = 'Skip to main content' }: { to?: string; children?: ReactNode }) {
   const skip = (event: MouseEvent) => {
     const target = document.getElementById(to)

@@ -5,14 +5,14 @@ import styles from './layout.module.css'
 
 export interface StackProps {
   gap?: Gap
-  /** As wide as a form or a text should be, not wider. */
+  /** Limits the width to that of a form or a text. */
   measure?: boolean
   className?: string
   ref?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
-/** Things one under the other. */
+/** Stacks items vertically. */
 export function Stack({ gap = 16, measure, className, ref, children }: StackProps) {
   return (
     <div ref={ref} className={classNames(styles.stack, gapClass(gap), measure && styles.measure, className)}>

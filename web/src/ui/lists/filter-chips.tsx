@@ -14,9 +14,9 @@ export interface Filter {
   name: string
   label: string
   value: string | undefined
-  /** One alone is switched on and off; of several one is chosen from a menu. */
+  /** A single choice is toggled; several are offered in a menu. */
   choices: readonly FilterChoice[]
-  /** Its choices are on the way: it has its place, and is not shown yet. */
+  /** Choices are loading: the filter takes its space but is not shown yet. */
   isAwaited?: boolean
 }
 
@@ -24,14 +24,14 @@ export interface FilterChipsProps {
   /** Names the group: "Filter campaigns". */
   label: string
   filters: readonly Filter[]
-  /** Undefined takes a filter off. */
+  /** An undefined value removes a filter. */
   onChange: (changed: Record<string, string | undefined>) => void
 }
 
-/** What a list is filtered by: a chip for each filter, which says what it is set to and can be taken off. */
+/** Filters of a list: one chip per filter, which shows its value and can be removed. */
 export function FilterChips({ label, filters, onChange }: FilterChipsProps) {
   const group = useRef<HTMLDivElement>(null)
-  // The button that takes a filter off goes with it
+  // The button that removes a filter disappears with it
   useFocusKept(group)
   const isSet = filters.filter(({ value }) => value !== undefined)
   return (
@@ -59,7 +59,7 @@ export function FilterChips({ label, filters, onChange }: FilterChipsProps) {
   )
 }
 
-/** As wide as the chip will be, so that nothing moves when it comes. */
+/** As wide as the future chip, so that the layout does not shift when it appears. */
 function Place({ label }: { label: string }) {
   return (
     <span aria-hidden="true" className={classNames(styles.chip, styles.awaited)}>
@@ -91,7 +91,7 @@ function Switch({ filter: { name, label, value, choices }, onChange }: ChipProps
   )
 }
 
-/** A choice that the menu does not know, of an address that was sent, is shown as it stands. */
+/** A value from the address that is not in the menu is displayed unchanged. */
 function Choice({ filter: { name, label, value, choices }, onChange }: ChipProps) {
   const said = value === undefined ? undefined : (choices.find((choice) => choice.value === value)?.label ?? value)
   return (

@@ -1,6 +1,6 @@
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 
-/** "11 – 20 of 41": which rows a page shows, of so many a page; nothing where it shows none. */
+/** Formats the rows that a page shows, such as "11 – 20 of 41", given the page size; empty if it shows none. */
 export function formatRange(
   page: number,
   rowCount: number,

@@ -8,22 +8,22 @@ import styles from './list-frame.module.css'
 
 export interface ListFrameProps {
   search: { label: string; placeholder: string; value: string; onSearch: (words: string) => void }
-  /** What the words found; empty while there are none or it is not known. */
+  /** Search result summary; empty while there is no search or the result is unknown. */
   found: string
-  /** How many the selected tab shows, over all pages; undefined while it is not known. */
+  /** Total of the selected tab over all pages; undefined while unknown. */
   total: number | undefined
-  /** What they are, where there is one and where there are several: ["file", "files"]. */
+  /** Singular and plural of the items: ["file", "files"]. */
   things: readonly [one: string, many: string]
   tabs: { label: string; selected: string; tabs: readonly TabItem[] }
-  /** Beside the search: chips to filter by, and views that were saved. */
+  /** Placed next to the search: filter chips and saved views. */
   filters?: ReactNode
-  /** What the filters are set to: what is left is read out when it changes. */
+  /** Description of the active filters: the remaining count is announced when it changes. */
   filteredBy?: string
   views?: ReactNode
   children: ReactNode
 }
 
-/** What every list has around its rows: the search, what it found, saved views, and the tabs. */
+/** Frame of every list: search, search result, saved views and tabs. */
 export function ListFrame(props: ListFrameProps) {
   const { search, found, total, things, tabs, filters, filteredBy = '', views, children } = props
   const tab = tabs.tabs.find(({ id }) => id === tabs.selected)?.label ?? ''

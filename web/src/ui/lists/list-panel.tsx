@@ -13,25 +13,25 @@ import { RowsChoice, type RowsChoiceProps } from './rows-choice.tsx'
 export interface ListPanelProps {
   /** Names the rows: "Open files". */
   title: string
-  /** What the rows are: "files". */
+  /** Plural name of the rows: "files". */
   things: string
   page: number
   pageHref: (page: number) => string
-  /** How many rows this page has; undefined while they are not there. */
+  /** Number of rows on this page; undefined while loading. */
   rowCount: number | undefined
-  /** Over all pages. */
+  /** Total over all pages. */
   total: number
-  /** How many rows a page has, where the reader may choose. */
+  /** Choice of the page size, if the user has one. */
   rows?: RowsChoiceProps
-  /** The previous reply is shown while the next one loads. */
+  /** The previous response is displayed while the next one loads. */
   busy?: boolean
   failed?: boolean
   onRetry?: () => void
-  /** Instead of rows, where there are none. */
+  /** Displayed when there are no rows. */
   empty: ReactNode
-  /** Beside the heading. */
+  /** Placed next to the heading. */
   actions?: ReactNode
-  /** What is done with selected rows: with nothing selected it shows the heading, in whose place it stands. */
+  /** Bar of actions for selected rows: takes the place of the heading, and displays it while nothing is selected. */
   bar?: (heading: ReactNode) => ReactNode
   /** The rows. */
   children: ReactNode

@@ -13,22 +13,22 @@ export interface MonthGridProps {
   today: string
   selected: string | null
   onSelect: (day: string) => void
-  /** A key led to a day of another month, which is to be shown. */
+  /** Called when a key moves to a day of another month, which is then to be displayed. */
   onMonth: (month: string) => void
-  /** What stands on a day; read after its date. */
+  /** Content of a day; read after its date. */
   content: (day: string) => ReactNode
 }
 
 /**
- * A month as a grid of days: arrows, Home and End, Page Up and Page Down move, Enter or Space chooses. One day is a stop
- * of the Tab key.
+ * A month as a grid of days: the arrow keys, Home, End, Page Up and Page Down move, Enter or Space chooses. One day is
+ * a tab stop.
  */
 export function MonthGrid({ label, month, today, selected, onSelect, onMonth, content }: MonthGridProps) {
   const weekStart = firstDayOfWeek()
   const grid = useRef<HTMLTableElement>(null)
   const [stop, setStop] = useState(selected ?? today)
   const moved = useRef(false)
-  // Whatever month is shown, a day of it can be reached
+  // One day of the displayed month is always reachable
   const tabDay = monthOf(stop) === month ? stop : dayIn(month, stop)
   const weeks = weeksOf(month, weekStart)
 
@@ -100,7 +100,7 @@ export function MonthGrid({ label, month, today, selected, onSelect, onMonth, co
 
 function weekdays(weekStart: number): { short: string; long: string }[] {
   const name = (place: number, weekday: 'short' | 'long') =>
-    // 4 January 2026 was a Sunday
+    // January 4, 2026 was a Sunday
     new Intl.DateTimeFormat(navigator.language || 'en-US', { weekday, timeZone: 'UTC' }).format(
       new Date(Date.UTC(2026, 0, 4 + place)),
     )

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { dayAfterKey, lastDayOf, monthsLater, weeksOf } from './month-weeks.ts'
 
-describe('a month', () => {
-  it('has its weeks from whichever day they begin with', () => {
+describe('month', () => {
+  it('has weeks that start on the given day', () => {
     const sundays = weeksOf('2026-11', 0)
     expect(sundays).toHaveLength(5)
     expect(sundays[0]?.[0]).toBe('2026-11-01')
@@ -11,13 +11,13 @@ describe('a month', () => {
     expect(weeksOf('2026-02', 0).flat()).toHaveLength(28)
   })
 
-  it('ends and is followed by another over the year and the leap day', () => {
+  it('handles the transitions at the end of the year and on the leap day', () => {
     expect([lastDayOf('2028-02'), lastDayOf('2026-12')]).toEqual(['2028-02-29', '2026-12-31'])
     expect([monthsLater('2026-12', 1), monthsLater('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
   })
 })
 
-describe('a key in a month', () => {
+describe('key in a month', () => {
   it.each([
     ['ArrowLeft', '2026-11-10'],
     ['ArrowRight', '2026-11-12'],
@@ -28,11 +28,11 @@ describe('a key in a month', () => {
     ['PageUp', '2026-10-11'],
     ['PageDown', '2026-12-11'],
     ['Tab', null],
-  ])('%s leads from Wednesday the 11th to %s', (key, day) => {
+  ])('%s moves from Wednesday the 11th to %s', (key, day) => {
     expect(dayAfterKey(key, '2026-11-11', 0)).toBe(day)
   })
 
-  it('that leads to a shorter month stops at its last day', () => {
+  it('stops at the last day when moving to a shorter month', () => {
     expect(dayAfterKey('PageDown', '2026-01-31', 0)).toBe('2026-02-28')
   })
 })

@@ -1,4 +1,4 @@
-/** A month as `YYYY-MM`, a day as `YYYY-MM-DD`; neither passes through a time zone. */
+/** A month is `YYYY-MM`, a day `YYYY-MM-DD`; neither depends on a time zone. */
 const utc = (day: string) => new Date(`${day}T00:00:00Z`)
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
@@ -19,14 +19,14 @@ export function monthsLater(month: string, months: number): string {
 export const firstDayOf = (month: string) => `${month}-01`
 export const lastDayOf = (month: string) => daysLater(firstDayOf(monthsLater(month, 1)), -1)
 
-/** The same day of another month, or its last one where it is shorter. */
+/** Returns the same day of another month, or its last day if it is shorter. */
 export function dayIn(month: string, day: string): string {
   const wanted = `${month}${day.slice(7)}`
   const last = lastDayOf(month)
   return wanted > last ? last : wanted
 }
 
-/** 0 for Sunday, as the reader's country has it. */
+/** Returns the first day of the week in the user's region, 0 for Sunday. */
 export function firstDayOfWeek(): number {
   const locale: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(
     navigator.language || 'en-US',
@@ -34,10 +34,10 @@ export function firstDayOfWeek(): number {
   return (locale.getWeekInfo?.().firstDay ?? 7) % 7
 }
 
-/** Which day of the week it is, counted from the first one of a week. @param weekStart 0 for Sunday to 6 for Saturday */
+/** Returns the position of a day in its week. @param weekStart 0 for Sunday to 6 for Saturday */
 const placeInWeek = (day: string, weekStart: number) => (utc(day).getUTCDay() - weekStart + 7) % 7
 
-/** The weeks of a month, each of seven places; those outside of the month are null. */
+/** Returns the weeks of a month, seven entries each; null for days outside the month. */
 export function weeksOf(month: string, weekStart: number): (string | null)[][] {
   const first = firstDayOf(month)
   const places: (string | null)[] = Array.from({ length: placeInWeek(first, weekStart) }, () => null)
@@ -46,7 +46,7 @@ export function weeksOf(month: string, weekStart: number): (string | null)[][] {
   return Array.from({ length: places.length / 7 }, (_, week) => places.slice(week * 7, week * 7 + 7))
 }
 
-/** The day that a key leads to in a month's grid; null for any other key (ARIA practices: grid of days). */
+/** Returns the day that a key moves to in a month grid, or null for any other key (ARIA practices: grid of days). */
 export function dayAfterKey(key: string, day: string, weekStart: number): string | null {
   const place = placeInWeek(day, weekStart)
   if (key === 'ArrowLeft') return daysLater(day, -1)

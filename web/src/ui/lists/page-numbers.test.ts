@@ -8,10 +8,10 @@ it.each([
   [5, 12, [1, null, 4, 5, 6, null, 12]],
   [12, 12, [1, null, 11, 12]],
   [3, 5, [1, 2, 3, 4, 5]],
-])('on page %i of %i shows %j', (page, pageCount, shown) => {
+])('page %i of %i shows %j', (page, pageCount, shown) => {
   expect(pageNumbers(page, pageCount)).toEqual(shown)
 })
 
-it('shows a single page left out as that page, never as an ellipsis', () => {
+it('shows a single omitted page by its number instead of an ellipsis', () => {
   expect(pageNumbers(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })

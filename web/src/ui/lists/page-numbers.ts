@@ -1,6 +1,6 @@
 /**
- * The page numbers worth showing: first, last, the current one and its neighbours; null stands for pages left out.
- * A gap of one page is shown as that page.
+ * Returns the page numbers to display: first, last, current and adjacent pages; null marks omitted pages. A gap of one
+ * page is displayed as that page.
  */
 export function pageNumbers(page: number, pageCount: number): Array<number | null> {
   const shown = [1, page - 1, page, page + 1, pageCount]

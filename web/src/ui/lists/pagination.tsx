@@ -6,17 +6,17 @@ import { pageNumbers } from './page-numbers.ts'
 import styles from './pagination.module.css'
 
 export interface PaginationProps {
-  /** Names the navigation when a page has several: "Files, pages". */
+  /** Name of the navigation when a page has several: "Files, pages". */
   label?: string
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   pageCount: number
   href: (page: number) => string
-  /** Called as well as following the address, for instance to move focus to the results heading. */
+  /** Called in addition to following the link, for instance to move the focus to the results heading. */
   onPage?: (page: number) => void
 }
 
-/** Page numbers as links; nothing at all when there is one page. */
+/** Page numbers as links; renders nothing for a single page. */
 export function Pagination({ label = 'Pagination', page, pageCount, href, onPage }: PaginationProps) {
   if (pageCount <= 1) return null
   const step = (target: number, children: ReactNode) => (

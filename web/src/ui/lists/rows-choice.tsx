@@ -6,7 +6,7 @@ export interface RowsChoiceProps {
   onChange: (rows: number) => void
 }
 
-/** How many rows a page of a list has. */
+/** Choice of the number of rows per page. */
 export function RowsChoice({ value, choices, onChange }: RowsChoiceProps) {
   return (
     <label className={styles.rows}>

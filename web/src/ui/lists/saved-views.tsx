@@ -15,19 +15,19 @@ export interface ListView {
   id: string
   name: string
   href: string
-  /** The list shows it now. */
+  /** The list currently shows this view. */
   isCurrent: boolean
 }
 
-/** Each act answers why it could not be done; null when it was. */
+/** Each action resolves to its error message, or null on success. */
 export interface SavedViewsProps {
   views: readonly ListView[]
-  /** What the list shows is worth a view, and none yet. */
+  /** The current state of the list can be saved as a view and is not one yet. */
   canSave: boolean
-  /** It is not known yet whether it is: the button has its place, and is not shown. */
+  /** Whether it can be saved is not known yet: the button takes its space but is not shown. */
   isAwaited?: boolean
   suggestedName: string
-  /** An act is under way. */
+  /** An action is in progress. */
   pending: boolean
   onSave: (name: string) => Promise<string | null>
   onRename: (id: string, name: string) => Promise<string | null>
@@ -37,11 +37,11 @@ export interface SavedViewsProps {
 
 type Asked = { act: 'save' } | { act: 'rename' | 'delete'; view: ListView }
 
-/** Views of a list that somebody saved: links, each with a menu to rename, duplicate or delete it. */
+/** Saved views of a list: links, each with a menu to rename, duplicate or delete it. */
 export function SavedViews(props: SavedViewsProps) {
   const { views, canSave, isAwaited = false, suggestedName, pending, onSave, onRename, onDuplicate, onRemove } = props
   const nav = useRef<HTMLElement>(null)
-  // A view's menu goes with the view, and the button with the need to save one
+  // A view's menu disappears with the view, and the save button once there is nothing to save
   useFocusKept(nav)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [fault, setFault] = useState<string | null>(null)

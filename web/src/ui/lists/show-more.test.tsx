@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a next page that does not come is told where it was asked for, and is asked for again', () => {
+it('displays a failed next page where it was requested, and retries it', () => {
   const [fetchNextPage, refetch] = [vi.fn(), vi.fn()]
   const list = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, isError: false }
   const draw = (state: Partial<typeof list>) =>
@@ -35,7 +35,7 @@ it('a next page that does not come is told where it was asked for, and is asked 
   expect(document.querySelector('[role="alert"]')?.textContent).toBe('The next ones could not be loadedTry again')
   press()
   expect(fetchNextPage).toHaveBeenCalledTimes(2)
-  // The list itself did not come
+  // The list itself failed to load
   draw({ isError: true, hasNextPage: false })
   expect(document.body.textContent).toBe('The invoices could not be loadedTry again')
   press()

@@ -11,7 +11,7 @@ interface ShowMoreProps {
   className?: string | undefined
 }
 
-/** The end of a list that goes on: its next page, and the same again where that did not come. */
+/** The end of a list with more pages: loads the next page, and offers a retry if it failed. */
 export function ShowMore({ list, className }: ShowMoreProps) {
   if (!list.hasNextPage) return null
   const button = (

@@ -5,7 +5,7 @@ import styles from './table.module.css'
 import { sortPhrase, type TableProps } from './table-column.ts'
 import { toggleAll, toggleOne } from './table-selection.ts'
 
-/** The same rows as cards: a list of description lists, so that nothing loses its meaning on a narrow screen. */
+/** The same rows as cards: a list of description lists, so that no meaning is lost on a narrow screen. */
 export function TableCards<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, selection, rowActions, rowNote, sums = [], busy } = props
   const name = columns.find((column) => column.rowHeader)
@@ -48,7 +48,7 @@ export function TableCards<Row>(props: TableProps<Row>) {
               <dl className={styles.facts}>
                 {facts.map((column) => {
                   const fact = (column.cardCell ?? column.cell)(row)
-                  // A cell may be blank; a term without its fact may not
+                  // A cell may be empty; a term without a value may not
                   if (fact === null || fact === undefined || fact === '' || fact === false) return null
                   return (
                     <div key={column.id} className={styles.fact}>
@@ -78,7 +78,7 @@ export function TableCards<Row>(props: TableProps<Row>) {
   )
 }
 
-/** Sorting without a header row. */
+/** Sort control without a header row. */
 function SortSelect<Row>({ columns, sort, onSort }: TableProps<Row>) {
   const sortable = columns.filter((column) => column.sortable)
   if (!onSort || sortable.length === 0) return null

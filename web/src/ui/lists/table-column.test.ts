@@ -9,17 +9,17 @@ const date = {
   sortLabels: { asc: 'oldest first', desc: 'newest first' },
 } as const
 
-it('turns the order round on the sorted column and starts afresh on another', () => {
+it('reverses the order of the sorted column and uses the default order for another column', () => {
   expect(nextSort(date, null)).toEqual({ column: 'date', direction: 'asc' })
   expect(nextSort(date, { column: 'date', direction: 'asc' })).toEqual({ column: 'date', direction: 'desc' })
   expect(nextSort({ ...date, firstDirection: 'desc' }, { column: 'name', direction: 'asc' }).direction).toBe('desc')
 })
 
-it('names an order in the words of its column', () => {
+it('describes an order in the terms of its column', () => {
   expect(sortPhrase(date, 'desc')).toBe('Date, newest first')
 })
 
-it('keeps the rows of other pages selected while this page is selected or cleared', () => {
+it('keeps the rows of other pages selected when this page is selected or cleared', () => {
   const selected = new Set(['elsewhere', 'a'])
   expect([...toggleAll(selected, ['a', 'b'], true)]).toEqual(['elsewhere', 'a', 'b'])
   expect([...toggleAll(selected, ['a', 'b'], false)]).toEqual(['elsewhere'])

@@ -8,7 +8,7 @@ import styles from './table.module.css'
 import { nextSort, type TableColumn, type TableProps, type TableSort } from './table-column.ts'
 import { toggleAll, toggleOne } from './table-selection.ts'
 
-/** The table proper, in a region of its own that scrolls sideways when it must. */
+/** The table itself, in a region that scrolls horizontally when needed. */
 export function TableGrid<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, selection, rowActions, rowNote, sums = [], busy } = props
   const region = useRef<HTMLElement>(null)
@@ -91,7 +91,7 @@ export function TableGrid<Row>(props: TableProps<Row>) {
   )
 }
 
-/** Each sum's name stands over the columns before the first that it has a cell in. */
+/** The name of each total spans the columns before its first value. */
 function SumRows<Row>({ columns, sums }: Required<Pick<TableProps<Row>, 'columns' | 'sums'>>) {
   const [first] = columns.flatMap(({ id }, place) => (sums.some(({ cells }) => cells[id] !== undefined) ? place : []))
   return (

@@ -1,9 +1,9 @@
-/** The selection with one row put in or taken out. */
+/** Returns the selection with one row added or removed. */
 export function toggleOne(selected: ReadonlySet<string>, key: string, chosen: boolean): Set<string> {
   return toggleAll(selected, [key], chosen)
 }
 
-/** The selection with the given rows put in or taken out; rows of other pages stay as they are. */
+/** Returns the selection with the given rows added or removed; rows of other pages are unchanged. */
 export function toggleAll(selected: ReadonlySet<string>, keys: readonly string[], chosen: boolean): Set<string> {
   const next = new Set(selected)
   for (const key of keys) {

@@ -4,7 +4,7 @@ import { TableCards } from './table-cards.tsx'
 import { sortPhrase, type TableProps } from './table-column.ts'
 import { TableGrid } from './table-grid.tsx'
 
-/** Rows as a native table, or in a narrow window as a list of cards. Another order is read out, once. */
+/** Rows as a native table, or in a narrow window as a list of cards. A changed order is announced once. */
 export function Table<Row>(props: TableProps<Row>) {
   const narrow = useMediaQuery(`screen and (max-width: ${(props.cardsBelow ?? 640) - 0.02}px)`)
   const column = props.columns.find((c) => c.id === props.sort?.column)

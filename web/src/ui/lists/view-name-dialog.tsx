@@ -5,16 +5,16 @@ import { TextField } from '../forms/text-field.tsx'
 
 export interface ViewNameDialogProps {
   title: string
-  /** What stands in the field first. */
+  /** Initial value of the field. */
   name: string
-  /** Why the name was not taken. */
+  /** Reason why the name was rejected. */
   fault: string | null
   pending: boolean
   onClose: () => void
   onName: (name: string) => void
 }
 
-/** Asks what a view is to be called. */
+/** Asks for the name of a view. */
 export function ViewNameDialog({ title, name, fault, pending, onClose, onName }: ViewNameDialogProps) {
   const form = useId()
   const [text, setText] = useState(name)

@@ -1,4 +1,4 @@
-/** Whether a link may lead there: to a page or a mailbox, never to a script. */
+/** Whether an address is allowed in a link: a page or an email address, never a script. */
 export function isLinkAddress(address: string): boolean {
   return /^(https?:\/\/|mailto:)\S+$/i.test(address.trim())
 }

@@ -7,7 +7,10 @@ import { Stack } from '../layout/stack.tsx'
 import { isLinkAddress } from './link-address.ts'
 import styles from './rich-text-editor.module.css'
 
-/** The address of the link at the cursor, or over the chosen words. It is no form of its own: it stands in one. */
+/**
+ * Form for the address of the link at the cursor or over the selected text. Not a form element, because it is nested in
+ * one.
+ */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const current: unknown = editor.getAttributes('link').href
   const [address, setAddress] = useState(typeof current === 'string' ? current : '')

@@ -6,7 +6,9 @@ const emphases = [
   { names: ['u'], property: 'text-decoration', said: /underline/, denied: /^none/ },
 ]
 
-/** Makes elements of what word processors on the web say in styles: weight, slant and lines, or a `<b>` that is not bold. */
+/**
+ * Creates elements for the styles of online word processors: bold, italic and underline, or a `<b>` that is not bold.
+ */
 export function makeEmphasis(page: Document): void {
   for (const element of withStyle(page))
     for (const { names, property, said, denied } of emphases) {
@@ -18,7 +20,7 @@ export function makeEmphasis(page: Document): void {
     }
 }
 
-/** What a style says of a property; Word's `mso-bidi-font-weight` is another one. */
+/** Returns the value of a style property; Word's `mso-bidi-font-weight` is a different property. */
 const saidOf = (element: Element, property: string) =>
   styleOf(element)
     .toLowerCase()

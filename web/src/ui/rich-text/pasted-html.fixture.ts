@@ -1,4 +1,4 @@
-/** What Word puts on the clipboard for a short posting with two kinds of lists. */
+/** Word's clipboard content for a short posting with two kinds of lists. */
 export const wordDocument = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {margin:0in; font-family:"Calibri",sans-serif;} @list l0 {mso-list-id:7;} --></style></head>
 <body lang=EN-US style='tab-interval:.5in'><!--StartFragment-->
@@ -15,10 +15,13 @@ export const wordDocument = `<html xmlns:o="urn:schemas-microsoft-com:office:off
 <p class=MsoNormal dir=RTL style='text-align:right;direction:rtl'><span lang=AR-SA>ممرضة مسجلة<o:p></o:p></span></p>
 <!--EndFragment--></body></html>`
 
-/** Google Docs wraps everything in a bold element that is not bold, and says weight and slant in styles. */
+/** Google Docs wraps everything in a bold element that is not bold, and expresses weight and slant as styles. */
 export const googleDocument = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-size:11pt;font-weight:400;font-style:normal">Plain, </span><span style="font-size:11pt;font-weight:700;font-style:normal">bold</span><span style="font-weight:400"> and </span><span style="font-weight:400;font-style:italic">italic</span><span style="font-weight:400"> words.</span></p></b>`
 
-/** The same document with what a hostile one may carry: scripts, handlers, shapes, controls and comments for Office. */
+/**
+ * The same document with content that a hostile one may include: scripts, handlers, shapes, controls and Office
+ * comments.
+ */
 export const wordDocumentWithScripts = wordDocument
   .replace(
     '</head>',
@@ -38,7 +41,7 @@ const item = (list: string, marker: string, words: string) =>
   `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:${list} level1 lfo1'><![if !supportLists]><span
 style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${words}<o:p></o:p></p>`
 
-/** Bullets and numbers that follow each other at once, and a number after a paragraph. */
+/** Bulleted and numbered lists directly after each other, and a number after a paragraph. */
 export const wordLists = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body lang=EN-US><!--StartFragment-->
 ${item('l0', '·', 'Day shift')}
 ${item('l0', '·', 'Night shift')}
@@ -53,7 +56,7 @@ const cell = (...paragraphs: string[]) =>
     .map((words) => `<p class=MsoNormal style='margin-bottom:0in'>${words}<o:p></o:p></p>`)
     .join('')}</td>`
 
-/** A form of a personnel office: names at the left, and at the right words, lists or several paragraphs. */
+/** A form of an HR department: names in the left column; text, lists or several paragraphs in the right one. */
 export const wordTable = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body lang=EN-US><!--StartFragment-->
 <table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0 style='border-collapse:collapse'>
 <tr style='mso-yfti-irow:0'>${cell('<b>Pay:</b>')}${cell('$20 an hour')}</tr>
@@ -65,7 +68,7 @@ export const wordTable = `<html xmlns:o="urn:schemas-microsoft-com:office:office
 </table>
 <p class=MsoNormal>Apply soon.<o:p></o:p></p><!--EndFragment--></body></html>`
 
-/** A paragraph under review: a comment on two of its words, one word struck out and another put in. */
+/** A paragraph under review: a comment on two words, one deletion and one insertion. */
 export const wordReview = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body lang=EN-US><!--StartFragment-->
 <p class=MsoNormal>We look for a <a style='mso-comment-reference:MM_1;mso-comment-date:20261120T1012'>night nurse</a><span
 class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1"

@@ -15,14 +15,14 @@ import { richTextExtensions } from './rich-text-schema.ts'
 let editor: Editor | undefined
 afterEach(() => editor?.destroy())
 
-/** What the editor keeps of something pasted. */
+/** Returns the pasted content that the editor keeps. */
 function kept(html: string): string {
   editor = new Editor({ extensions: richTextExtensions, content: cleanPastedHtml(html) })
   return editor.getHTML()
 }
 
 describe('Pasting a posting', () => {
-  it('from Word keeps headings, lists, emphasis and links, and nothing else', () => {
+  it('keeps only headings, lists, emphasis and links from Word', () => {
     expect(kept(wordDocument)).toBe(
       [
         '<h2>Registered Nurse – Intensive Care</h2>',
@@ -38,11 +38,11 @@ describe('Pasting a posting', () => {
     )
   })
 
-  it('from Word is the same whatever a document carries besides its words', () => {
+  it('produces the same result whatever a Word document contains besides its text', () => {
     expect(kept(wordDocumentWithScripts)).toBe(kept(wordDocument))
   })
 
-  it('from Word tells two lists apart that follow each other, and counts on after a paragraph', () => {
+  it('separates two adjacent lists from Word, and continues numbering after a paragraph', () => {
     expect(kept(wordLists)).toBe(
       [
         '<ul><li><p>Day shift</p></li><li><p>Night shift</p></li></ul>',
@@ -53,13 +53,13 @@ describe('Pasting a posting', () => {
     )
   })
 
-  it('from a Google document is not bold all over', () => {
+  it('does not make a whole Google document bold', () => {
     expect(kept(googleDocument)).toBe('<p>Plain, <strong>bold</strong> and <em>italic</em> words.</p>')
-    // The editor is given no style: the page's content policy would apply none
+    // The editor receives no styles: the content security policy would block them
     expect(cleanPastedHtml(googleDocument)).not.toContain('style')
   })
 
-  it('makes a line of each row of a table, and keeps the lists and paragraphs that stand in a cell', () => {
+  it('turns each table row into a line, and keeps lists and paragraphs inside a cell', () => {
     expect(kept(wordTable)).toBe(
       [
         '<p><strong>Pay</strong>: $20 an hour</p>',
@@ -72,7 +72,7 @@ describe('Pasting a posting', () => {
     )
   })
 
-  it('keeps the cells of a web page’s table apart, in a table within a table too', () => {
+  it('separates the cells of a web page’s table, also in a nested table', () => {
     const hours =
       '<table><tr><th>Day</th><th>From</th><th>To</th></tr><tr><td>Mon</td><td>9</td><td>5</td></tr></table>'
     expect(
@@ -80,11 +80,11 @@ describe('Pasting a posting', () => {
     ).toBe('<p>Hours</p><p>Day · From · To</p><p>Mon · 9 · 5</p><p>Pay: 52,000</p>')
   })
 
-  it('from Word leaves out comments and what a reviewer has struck out', () => {
+  it('drops comments and reviewers’ deletions from Word', () => {
     expect(kept(wordReview)).toBe('<p>We look for a night nurse at $20 an hour.</p>')
   })
 
-  it('from a web page keeps the words of a table, but no picture, script, style or form', () => {
+  it('keeps the text of a table from a web page, but no image, script, style or form', () => {
     const page = `<h1 style="color:red">Chemist</h1><table><tr><td>Pay</td><td>52,000</td></tr></table>
       <img src="x.png" onerror="alert(1)"><script>alert(1)</script><style>p{}</style><blockquote>Apply now</blockquote>
       <button>Apply</button><p onclick="alert(1)">Soon</p>`
@@ -94,7 +94,7 @@ describe('Pasting a posting', () => {
     for (const word of ['alert', 'img', 'style', 'button', 'table']) expect(html).not.toContain(word)
   })
 
-  it('drops a link that leads to a script and keeps its words', () => {
+  it('drops a link to a script and keeps its text', () => {
     expect(kept('<p><a href="javascript:alert(1)">Apply</a> <a href="https://a.example/b">here</a></p>')).toBe(
       '<p>Apply <a href="https://a.example/b">here</a></p>',
     )

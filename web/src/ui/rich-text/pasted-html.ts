@@ -4,13 +4,13 @@ import { dropStyles, setStylesAside, styleOf } from './pasted-styles.ts'
 import { makeLinesOfTables } from './pasted-tables.ts'
 import { wordsOf } from './words-of.ts'
 
-/** Parts of a page or a Word file that carry no words of the text. */
+/** Parts of a page or a Word file that contain no text. */
 const rubbish =
   'style, script, meta, link, title, xml, img, svg, iframe, object, button, input, select, textarea, template'
 
 /**
- * HTML from Word or a web page, with its lists made real, its tables made lines, and its rubbish and its reviewers' marks
- * gone. What the editor's own schema does not know (fonts, colours) falls away after this (R9.19).
+ * Cleans HTML from Word or a web page: creates real lists, turns tables into lines, and removes clutter and review
+ * marks. The editor's own schema then drops what it does not support, such as fonts and colors (R9.19).
  */
 export function cleanPastedHtml(html: string): string {
   const page = new DOMParser().parseFromString(setStylesAside(html), 'text/html')
@@ -46,18 +46,18 @@ function rename(element: Element, name: string): void {
   element.replaceWith(renamed)
 }
 
-/** Word writes a list as paragraphs that carry their level in a style and their bullet as text. */
+/** Word writes a list as paragraphs with their level in a style and their bullet as text. */
 const listLevel = (element: Element) => {
   const level = /mso-list:[^;]*level(\d)/i.exec(styleOf(element))?.[1]
   if (level) return Number(level)
   return /MsoListParagraph/i.test(element.className) && markerOf(element) ? 1 : null
 }
 
-/** The element that holds a list paragraph's bullet or number. */
+/** The element that contains a list paragraph's bullet or number. */
 const markerOf = (item: Element) =>
   [...item.querySelectorAll('span')].find((span) => /mso-list:\s*Ignore/i.test(styleOf(span)))
 
-/** Word's own number for the list that a paragraph belongs to. */
+/** Word's own number of the list that a paragraph belongs to. */
 const listName = (element: Element) => /mso-list:\s*(\w+)/i.exec(styleOf(element))?.[1] ?? ''
 
 interface OpenList {
@@ -77,16 +77,16 @@ function makeLists(page: Document): void {
     const marker = markerOf(paragraph)
     const number = numberOf(marker ? wordsOf(marker) : '')
     marker?.remove()
-    // A list goes on only with the paragraph that follows at once
+    // A list continues only with the directly following paragraph
     if (open[0]?.list.nextElementSibling !== paragraph) open = []
     const name = listName(paragraph)
     const kind = number === null ? 'ul' : 'ol'
-    // Of two lists without a word between them, the second is another one
+    // Of two adjacent lists without text in between, the second is a separate one
     open = open.filter((one) => one.level < level || (one.level === level && isSame(one, name, kind)))
     let current = open.at(-1)
     if (!current || current.level < level) {
       const list = page.createElement(kind)
-      // One that was interrupted by a paragraph counts on
+      // An interrupted list continues its numbering
       if (number !== null && number > 1) list.setAttribute('start', String(number))
       if (current?.list.lastElementChild) current.list.lastElementChild.append(list)
       else paragraph.before(list)
@@ -104,7 +104,7 @@ function makeLists(page: Document): void {
 
 const isSame = (one: OpenList, name: string, kind: string) => one.name === name && one.list.localName === kind
 
-/** What a list paragraph's marker counts, 1 for letters and Roman figures; null for a bullet. */
+/** Returns the number of a list paragraph's marker, 1 for alphabetic and Roman markers; null for a bullet. */
 function numberOf(marker: string): number | null {
   if (!/^\(?([0-9]+|[a-z]|[ivxlc]+)[.)]/i.test(marker)) return null
   return Number(/^\(?(\d{1,3})[.)]/.exec(marker)?.[1] ?? 1)

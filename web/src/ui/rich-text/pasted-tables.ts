@@ -1,16 +1,16 @@
 import { wordsOf } from './words-of.ts'
 
-/** What keeps a line of its own within a cell. */
+/** Elements that keep their own line within a cell. */
 const blocks = 'p, div, ul, ol, dl, pre, blockquote, h1, h2, h3, h4, h5, h6'
-/** A first cell this short names what the second says. */
+/** Maximum length of a first cell that names the second one, in characters. */
 const longestName = 40
 
 /**
- * A table's rows become lines, as in a document that is read (R9.36): "Pay: $20 an hour" of two cells, "Mon · 9 · 5" of
- * more. A row with a list or several paragraphs in a cell, as tables that only arrange a page have, keeps them as they are.
+ * Turns table rows into lines, as when a document is parsed (R9.36): "Pay: $20 an hour" for two cells, "Mon · 9 · 5"
+ * for more. Rows with a list or several paragraphs in a cell, as in layout tables, keep them unchanged.
  */
 export function makeLinesOfTables(page: Document): void {
-  // Tables within a table come first: their lines stand in its cells then
+  // Nested tables come first: their lines are then inside the cells
   for (const table of [...page.body.querySelectorAll('table')].reverse()) {
     const captions = [...table.querySelectorAll('caption')].map((caption) => lineOf(page, [...caption.childNodes]))
     table.replaceWith(...captions, ...[...table.querySelectorAll('tr')].flatMap((row) => linesOfRow(page, row)))
@@ -32,13 +32,13 @@ function linesOfRow(page: Document, row: Element): Node[] {
   ]
 }
 
-/** Whether all words of a cell stand in one paragraph, or in none. */
+/** Whether all text of a cell is in one paragraph, or in none. */
 function isOneLine(cell: Element): boolean {
   const inside = [...cell.querySelectorAll(blocks)].filter((block) => wordsOf(block) !== '')
   return inside.every((block) => block.matches('p, div') && wordsOf(block) === wordsOf(cell))
 }
 
-/** What stands in a cell, its loose words as a paragraph. */
+/** Returns the content of a cell, with loose text as a paragraph. */
 function blocksOf(page: Document, cell: Element): Node[] {
   const found: Node[] = []
   let loose: Node[] = []
@@ -59,13 +59,13 @@ function blocksOf(page: Document, cell: Element): Node[] {
 function unwrapBlocks(cell: Element): void {
   for (const block of cell.querySelectorAll('p, div')) block.replaceWith(...block.childNodes)
   for (const brk of cell.querySelectorAll('br')) brk.replaceWith(' ')
-  // What stands around the words is not part of a line
+  // Whitespace around the text is not part of a line
   const [start, end] = [cell.firstChild, cell.lastChild]
   if (start?.nodeType === Node.TEXT_NODE) start.textContent = (start.textContent ?? '').trimStart()
   if (end?.nodeType === Node.TEXT_NODE) end.textContent = (end.textContent ?? '').trimEnd()
 }
 
-/** "Pay:" and what it names need one colon between them. */
+/** "Pay:" and its value need only one colon. */
 function dropColon(cell: Element): void {
   const texts = cell.ownerDocument.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
   let last: Node | null = null

@@ -10,8 +10,8 @@ import { richTextExtensions } from './rich-text-schema.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
 /**
- * What a style element needs to be let in by the content policy: each page the server sends has its own. Libraries that
- * add one find it in the same place; undefined where the page has none, as in development.
+ * Nonce required for style elements by the content security policy; each page has its own. Libraries that add styles
+ * find it in the same place; undefined where the page has none, as in development.
  */
 const styleNonce = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined
@@ -21,14 +21,14 @@ export interface RichTextEditorProps {
   label: string
   hint: string
   error: string | undefined
-  /** HTML; '' for nothing. */
+  /** HTML; '' when empty. */
   value: string
   onChange: (html: string) => void
-  /** Longest HTML, in characters. */
+  /** Maximum length of the HTML, in characters. */
   maxLength: number
 }
 
-/** Text with headings, lists, emphasis and links. Fetched when it is needed: it brings its own engine. */
+/** Text with headings, lists, emphasis and links. Fetched on demand, because its engine is large. */
 export function RichTextEditor({ id, label, hint, error, value, onChange, maxLength }: RichTextEditorProps) {
   const [isLinkOpen, setLinkOpen] = useState(false)
   const emitted = useRef(value)
@@ -56,14 +56,14 @@ export function RichTextEditor({ id, label, hint, error, value, onChange, maxLen
     editor?.setOptions({ editorProps: { attributes, transformPastedHTML: cleanPastedHtml } })
   }, [editor, describedBy, error])
   useEffect(() => {
-    // The form was filled with another version: not what was typed here
+    // The form was filled with another version, not with text typed here
     if (!editor || value === emitted.current) return
     emitted.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   return (
     <div data-field="" style={{ display: 'grid', gap: 'var(--space-6)', minWidth: 0 }}>
-      {/* A text that is no form control takes its name by reference, and its focus from a click on its label */}
+      {/* An element that is not a form control takes its name by reference, and the focus from a click on its label */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a convenience for the pointer, as on any label */}
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the same */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the text itself */}

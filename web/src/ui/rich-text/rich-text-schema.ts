@@ -2,8 +2,8 @@ import StarterKit from '@tiptap/starter-kit'
 import { isLinkAddress } from './link-address.ts'
 
 /**
- * What rich text may hold: headings of three levels, paragraphs, lists, bold, italic, underline and links.
- * Anything else that is pasted loses its form and keeps its words (R9.19).
+ * Content allowed in rich text: headings of three levels, paragraphs, lists, bold, italic, underline and links. Other
+ * pasted content loses its formatting and keeps its text (R9.19).
  */
 export const richTextExtensions = [
   StarterKit.configure({

@@ -14,13 +14,13 @@ interface Tool {
 
 interface RichTextToolbarProps {
   editor: Editor
-  /** The id of the text it works on. */
+  /** Id of the controlled text. */
   controls: string
   isLinkOpen: boolean
   onLink: () => void
 }
 
-/** Formatting by button: one tab stop, arrow keys within, as the toolbar pattern of the APG has it. */
+/** Formatting buttons: one tab stop, arrow keys within, as in the toolbar pattern of the APG. */
 export function RichTextToolbar({ editor, controls, isLinkOpen, onLink }: RichTextToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)

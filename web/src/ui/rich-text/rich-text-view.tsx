@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { isLinkAddress } from './link-address.ts'
 import styles from './rich-text-editor.module.css'
 
-/** What a description may hold; headings are set two levels lower, under those of the page. */
+/** Elements allowed in a description; headings are set two levels lower, under those of the page. */
 const shown: Record<string, string> = {
   p: 'p',
   h2: 'h4',
@@ -19,7 +19,7 @@ const shown: Record<string, string> = {
   br: 'br',
 }
 
-/** Rich text to read: only what it may hold is drawn, of anything else the words. */
+/** Read-only rich text: renders allowed elements only, and just the text of any others. */
 export function RichTextView({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return <div className={`${styles.text} ${styles.read}`}>{draw(body)}</div>

@@ -1,2 +1,2 @@
-/** The words of an element on one line, without the blanks around them. */
+/** The text of an element on one line, trimmed. */
 export const wordsOf = (element: Element): string => (element.textContent ?? '').replace(/[\s\u00a0]+/g, ' ').trim()

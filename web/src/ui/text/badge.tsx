@@ -5,7 +5,7 @@ import styles from './badge.module.css'
 
 export type Tone = 'attention' | 'info' | 'success' | 'danger' | 'changed' | 'neutral'
 
-/** A status in words, with an icon and a tint: never by colour alone, never a link. */
+/** A status as text, with an icon and a tint: never by color alone, never a link. */
 export function Badge({ tone, icon: Icon, children }: { tone: Tone; icon: LucideIcon; children: ReactNode }) {
   return (
     <span className={classNames(styles.badge, styles[tone])}>

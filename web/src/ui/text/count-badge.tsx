@@ -4,14 +4,14 @@ import styles from './count-badge.module.css'
 
 export interface CountBadgeProps {
   count: number
-  /** What is counted, for assistive technology: "unread messages". */
+  /** Name of the counted items for assistive technology: "unread messages". */
   what: string
-  /** More of it, for assistive technology alone. */
+  /** Further details, for assistive technology only. */
   more?: string
   look?: 'alert' | 'neutral'
 }
 
-/** A small number that asks for attention; gone at 0, "99+" beyond 99. */
+/** A small number that draws attention; not rendered at 0, "99+" above 99. */
 export function CountBadge({ count, what, more, look = 'alert' }: CountBadgeProps) {
   if (count <= 0) return null
   return (

@@ -5,7 +5,7 @@ export interface KeyboardHintProps {
   keys: ReadonlyArray<{ keys: readonly string[]; does: string }>
 }
 
-/** The keys that work here, as visible text: "Keyboard: + − zoom, arrows move". */
+/** The available keys, as visible text: "Keyboard: + − zoom, arrows move". */
 export function KeyboardHint({ keys }: KeyboardHintProps) {
   return (
     <Text kind="meta" as="p" className={styles.hint}>

@@ -6,7 +6,7 @@ export interface LinkProps extends ComponentProps<'a'> {
   href: string
 }
 
-/** A link that goes through the router when there is one, and says so when it opens a new tab. */
+/** A link that uses the router if there is one, and indicates when it opens a new tab. */
 export function Link({ href, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate()
   const newTab = rest.target === '_blank'
@@ -25,7 +25,7 @@ export function Link({ href, onClick, children, ...rest }: LinkProps) {
   )
 }
 
-/** A plain click on an address of this origin; modified clicks, downloads and fragments stay with the browser. */
+/** A plain click on an address of this origin; the browser handles modified clicks, downloads and fragments. */
 function staysHere(event: MouseEvent<HTMLAnchorElement>): boolean {
   const anchor = event.currentTarget
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

@@ -2,7 +2,7 @@ import { useDelayed } from '../base/use-delayed.ts'
 import styles from './loading-text.module.css'
 import { Spinner } from './spinner.tsx'
 
-/** Words while a page or a part is on its way: in a status region that is there at once, painted after 300 ms. */
+/** Text while a page or a part is loading: in a status region that is present immediately, visible after 300 ms. */
 export function LoadingText({ text, delay = 300 }: { text: string; delay?: number }) {
   const painted = useDelayed(delay)
   return (

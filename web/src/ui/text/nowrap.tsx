@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './nowrap.module.css'
 
-/** Words of a table's cell that stay on one line; a run of days may break after its dash on a phone. Nothing for no words. */
+/**
+ * Keeps the text of a table cell on one line; a date range may break after its dash on a phone. Renders nothing for an
+ * empty text.
+ */
 export function nowrap(text: string | null): ReactNode {
   const [from = '', until] = text?.split(/(?<=–)\s/u) ?? []
   if (until === undefined) return text && <span className={styles.nowrap}>{text}</span>

@@ -15,7 +15,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('says that rows are on their way, no longer than they are, and takes back no word but its own', async () => {
+it('announces that rows are loading while they are, and removes only its own announcement', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   const show = async (isLoading: boolean) => {
     act(() => root.render([isLoading && <Skeleton key="rows" label="Loading files" />, <StatusRegion key="said" />]))
@@ -33,7 +33,7 @@ it('says that rows are on their way, no longer than they are, and takes back no 
   act(() => root.unmount())
 })
 
-it('of a page it has the title and the facts of the page over the rows', () => {
+it('has the title and the facts of a page above the rows when it replaces a whole page', () => {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   const parts = () => document.querySelector('[aria-hidden]')?.childElementCount
   act(() => root.render(<Skeleton label="Loading files" rows={3} />))
@@ -44,7 +44,7 @@ it('of a page it has the title and the facts of the page over the rows', () => {
   act(() => root.unmount())
 })
 
-it('has the shape of what is on its way: a table has its header and columns, a form its labels and fields', () => {
+it('has the shape of the expected content: a table has a header and columns, a form has labels and fields', () => {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   const partsOfRows = (shape: SkeletonProps['shape']) => {
     act(() => root.render(<Skeleton label="Loading files" rows={2} shape={shape} />))

@@ -4,24 +4,24 @@ import { useDelayed } from '../base/use-delayed.ts'
 import styles from './skeleton.module.css'
 
 export interface SkeletonProps {
-  /** Said once: "Loading files"; gone from the page when the rows are there. */
+  /** Announced once: "Loading files"; removed from the page when the rows are loaded. */
   label: string
   rows?: number
-  /** The height of the rows to come, as CSS; a table's row by default. */
+  /** Height of the expected rows, as CSS; that of a table row by default. */
   rowHeight?: string
-  /** Of a whole page that is on its way: its title and facts stand over its rows. */
+  /** For a whole page: its title and facts above its rows. */
   ofPage?: boolean
   /**
-   * What is on its way: plain rows; a table's with their columns under a header; things with a sign, two lines and a
-   * button; settings, as those without a sign; cards to choose from; choices, each with its box and a line about it; fields with labels; days, each over what is on it; weeks; a sheet; or a pane's parts,
-   * each under its heading.
+   * Shape of the expected content: plain rows; a table with columns under a header; items with an icon, two lines and a
+   * button; settings, the same without an icon; selectable cards; choices, each with a checkbox and a description;
+   * fields with labels; days over their entries; weeks; a sheet; or the sections of a pane, each under its heading.
    */
   shape?: keyof typeof partsOf
 }
 
-/** What a page tells of its thing in a row under the title. */
+/** Facts of the page's subject in a row under the title. */
 const facts = ['first', 'second', 'third', 'fourth']
-/** How many grey parts a row has. */
+/** Number of gray parts in a row. */
 const partsOf = {
   rows: 1,
   table: 4,
@@ -36,7 +36,9 @@ const partsOf = {
   pane: 4,
 } as const
 
-/** Grey rows where rows will be. Their room is taken at once, they are painted after 300 ms, and rest within 5 s. */
+/**
+ * Gray placeholder rows. They take their space immediately, become visible after 300 ms, and stop moving within 5 s.
+ */
 export function Skeleton({ label, rows = 5, rowHeight, ofPage, shape = 'rows' }: SkeletonProps) {
   const painted = useDelayed(300)
   useEffect(() => {

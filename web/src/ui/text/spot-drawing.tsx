@@ -38,7 +38,7 @@ const boxes: Record<Spot, Box> = {
   lost: { x: 78, y: 70, width: 24, height: 26, mark: 'M86 79 A4.5 4.5 0 1 1 91 83 V85 M91 90.5 V90.6' },
 }
 
-/** The lines of print, leaving room for the box. */
+/** The printed lines, with space for the box. */
 function rules(spot: Spot): string[] {
   const left = [50, 58, 66, 74, 82, 90, 98].map((y) => `M38 ${y} H64`)
   if (spot === 'ledger') return [50, 58, 66].map((y) => `M38 ${y} H102`).concat(left.slice(3))

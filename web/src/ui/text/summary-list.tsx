@@ -5,9 +5,11 @@ import styles from './summary-list.module.css'
 
 export interface SummaryRow {
   term: string
-  /** Nothing shows as the list's `missing` text. */
+  /** An empty value is displayed as the list's `missing` text. */
   value?: ReactNode
-  /** A link to where it can be changed; `name` is the hidden end of its name and defaults to the term. */
+  /**
+   * A link to the page that changes it; `name` is the hidden suffix of its accessible name and defaults to the term.
+   */
   change?: { href: string; text?: string; name?: string }
 }
 
@@ -16,7 +18,7 @@ export interface SummaryListProps {
   missing?: string
 }
 
-/** Answers or facts, each with its question. */
+/** Facts or answers, each with its term. */
 export function SummaryList({ rows, missing = 'Not provided' }: SummaryListProps) {
   return (
     <dl className={styles.list}>

@@ -7,14 +7,14 @@ export interface TimelineEvent {
   by?: string
   /** ISO date or instant, for machines. */
   dateTime: string
-  /** The moment in words: "4 June 2026 at 9:32 am". */
+  /** Formatted moment: "4 June 2026 at 9:32 am". */
   time: string
   /** "2 hours ago"; shown before the moment. */
   relative?: string
   body?: ReactNode
 }
 
-/** What happened, newest first. */
+/** Events, newest first. */
 export function Timeline({ label, events }: { label?: string; events: readonly TimelineEvent[] }) {
   return (
     <ol role="list" reversed aria-label={label} className={styles.list}>
