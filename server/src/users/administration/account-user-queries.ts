@@ -1,10 +1,9 @@
-import { type DeskRole, opensArea } from '@tearsheet/protocol/desk-roles'
 import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { findPerson, type Person } from '../../auth/person-queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { membership } from '../../database/tables/users.ts'
-import type { ActiveView, Actor } from '../../http/actor.ts'
+import type { ActiveView } from '../../http/actor.ts'
 import { notFound } from '../../http/http-error.ts'
 import { listMemberships, type Membership } from '../queries.ts'
 
@@ -27,14 +26,6 @@ export async function loadAccountPerson(tx: Transaction, view: ActiveView, userI
   const here = memberships.find((one) => one.clientAccountId === view.clientAccountId)
   if (!person || person.isAdministrator || !here) throw notFound('User')
   return { person, here, memberships }
-}
-
-/** The accounts of the view's client that its user administers. */
-export async function listAdministeredAccounts(tx: Transaction, view: ActiveView): Promise<string[]> {
-  const rows = await listMemberships(tx, view.user.id)
-  return rows
-    .filter((one) => one.active && one.roleId === 2 && one.clientId === view.clientId)
-    .map((one) => one.clientAccountId)
 }
 
 /** Of these accounts, those that nobody but the given user administers: active, and past their invitation (R5.8). */
@@ -81,11 +72,4 @@ export async function findAccountLeader(tx: Transaction, clientAccountId: string
 export async function isOfProvider(tx: Transaction, view: ActiveView): Promise<boolean> {
   const { rows } = await tx.execute<{ is: boolean }>(sql`select is_provider_client(${view.clientId}::uuid) as is`)
   return rows[0]?.is === true
-}
-
-/** Whether somebody gives and takes roles at the desk, as their own stand now. */
-export async function maySetDeskRoles(tx: Transaction, actor: Actor): Promise<boolean> {
-  const { rows } = await tx.execute<{ roles: DeskRole[] }>(sql`
-    select live_desk_roles(id, desk_roles) as roles from app_user where id = ${actor.userId}`)
-  return opensArea({ isAdministrator: actor.isAdministrator, deskRoles: rows[0]?.roles ?? [] }, 'staff')
 }
