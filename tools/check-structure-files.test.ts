@@ -29,6 +29,14 @@ const LAWS: LawCase[] = [
     line: 'web/src/ui/button.tsx:2 focus-by-events — the focus moves on an event, not after a time: let what happened move it, or watch for what it waits for',
   },
   {
+    title: 'a person who is deactivated without a mandate',
+    files: {
+      'server/src/users/administration/close-account.ts':
+        'export const closeAccount = (tx: Tx) => tx.update(appUser).set({ confirmed: 0 })\n',
+    },
+    line: 'server/src/users/administration/close-account.ts:1 people-by-mandate — an address, factors, password and whether a person is active are changed by change-person.ts, which requires a mandate (decision record 0075)',
+  },
+  {
     title: 'an effect that gives back what the browser answered',
     files: {
       'web/src/ui/button.tsx':

@@ -12,6 +12,7 @@ import { honestTypes } from './check-structure/honest-types.ts'
 import { importLaw } from './check-structure/import-law.ts'
 import { migrations } from './check-structure/migrations.ts'
 import { oneClock } from './check-structure/one-clock.ts'
+import { peopleByMandate } from './check-structure/people-by-mandate.ts'
 import { describeProblem, type Problem, type Rule } from './check-structure/problem.ts'
 import { sameDomains } from './check-structure/same-domains.ts'
 import { serverLayers } from './check-structure/server-layers.ts'
@@ -41,6 +42,7 @@ const RULES: Rule[] = [
   oneClock,
   effectsEnd,
   focusByEvents,
+  peopleByMandate,
   toldFailures,
   migrations,
   sqlFiles,

@@ -33,7 +33,11 @@ export const accountUser = user.extend({
 })
 export type AccountUser = z.infer<typeof accountUser>
 
-/** One user, with the data of their own page. */
+/** Why a caller may not change a user's address, second factor, password or whether they are active. */
+export const restriction = z.enum(['works_elsewhere', 'desk_roles'])
+export type Restriction = z.infer<typeof restriction>
+
+/** One user, with what their own page needs. */
 export const userRecord = accountUser.extend({
   ...preferences.shape,
   /** Time since which they have a second factor; null without one. */
@@ -46,7 +50,11 @@ export const userRecord = accountUser.extend({
   clientAccountIds: z.array(id),
   /** Whether the user works in an account that the caller does not administer. */
   worksElsewhere: z.boolean(),
-  /** Desk roles; null outside the provider's own client, where users have none. */
+  /** Null where the asker may change how they sign in and whether they are active. */
+  restriction: restriction.nullable(),
+  /** Whether the user works for another client too: only they change their profile. */
+  worksForOthers: z.boolean(),
+  /** What they are at the provider's desk; null outside the provider's own client, where nobody is anything. */
   deskRoles: z.array(deskRole).nullable(),
 })
 export type UserRecord = z.infer<typeof userRecord>
@@ -108,7 +116,9 @@ export type NewUser = z.output<typeof newUser>
 /** Changes of a user; an absent field stays unchanged. */
 export const userChange = newUser.partial().extend({
   id,
-  /** All desk roles, without duplicates (R21.35). */
+  /** As for a new user; empty takes all of the asker's accounts from a user who also works elsewhere. */
+  clientAccountIds: z.array(id).max(200).optional(),
+  /** What they are at the provider's desk, all of it; each once (R21.35). */
   deskRoles: z.array(deskRole).max(deskRoles.length).optional(),
 })
 export type UserChange = z.output<typeof userChange>

@@ -1,5 +1,7 @@
 import { type PermissionList, permissionsOf, type RoleId } from '@tearsheet/protocol/access'
+import type { DeskRole } from '@tearsheet/protocol/desk-roles'
 import type { Fault } from '@tearsheet/protocol/errors'
+import type { Restriction } from '@tearsheet/protocol/users/account-schemas'
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { flagsBeyond, permissionLabels } from '@tearsheet/protocol/users/rules'
 
@@ -41,7 +43,53 @@ export function losesRights(before: Rights, after: Rights): boolean {
   return stepsDown || flagsBeyond(held, kept).length > 0
 }
 
-/** Returns the stored list of a role: only a Custom one has its own. */
+/** Everything a person has, anywhere in the portal. */
+export interface Standing {
+  isAdministrator: boolean
+  deskRoles: readonly DeskRole[]
+  /** Active ones only. */
+  memberships: readonly AccountId[]
+}
+
+interface AccountId {
+  clientId: string
+  clientAccountId: string
+}
+
+/** What a caller, or a client's directory or identity provider, may grant. */
+export interface Authority {
+  /** The client it acts in. */
+  clientId: string
+  /** The signed-in user; null for a directory or an identity provider. */
+  userId: string | null
+  isProviderAdministrator: boolean
+  grantsDeskRoles: boolean
+  grantsAccount: (account: AccountId) => boolean
+}
+
+/**
+ * Why an authority may not change a person's address, second factors, password or whether they are active; null when it may.
+ * It must be able to grant everything the person has (R5.10). Another account is reported before desk roles, because clients
+ * may not learn who works at the desk.
+ */
+export function restrictionOf(standing: Standing, authority: Authority): Restriction | null {
+  if (authority.isProviderAdministrator) return null
+  if (!standing.memberships.every(authority.grantsAccount)) return 'works_elsewhere'
+  return exceedsAtDesk(standing, authority) ? 'desk_roles' : null
+}
+
+/** Whether a person has a role at the desk, or is an administrator, and the authority may not grant that. */
+export function exceedsAtDesk({ isAdministrator, deskRoles }: Standing, authority: Authority): boolean {
+  if (authority.isProviderAdministrator) return false
+  return isAdministrator || (deskRoles.length > 0 && !authority.grantsDeskRoles)
+}
+
+/** Whether a person works for a client that the authority does not act in: their profile is then theirs to change. */
+export function worksForOthers({ memberships }: Standing, authority: Authority): boolean {
+  return !authority.isProviderAdministrator && memberships.some(({ clientId }) => clientId !== authority.clientId)
+}
+
+/** The list of a role as it is stored: only a Custom one has its own. */
 export const storedFlags = ({ roleId, custom }: Rights): PermissionList => (roleId === 6 ? custom : noFlags)
 
 export const noFlags: PermissionList = {

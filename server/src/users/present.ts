@@ -64,7 +64,14 @@ export function presentUserRecord(
   held: Held | undefined,
   where: Pick<
     UserRecord,
-    'secondFactorSince' | 'hasPassword' | 'singleSignOnSince' | 'clientAccountIds' | 'worksElsewhere' | 'deskRoles'
+    | 'secondFactorSince'
+    | 'hasPassword'
+    | 'singleSignOnSince'
+    | 'clientAccountIds'
+    | 'worksElsewhere'
+    | 'restriction'
+    | 'worksForOthers'
+    | 'deskRoles'
   >,
 ): UserRecord {
   return {

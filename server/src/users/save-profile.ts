@@ -65,7 +65,7 @@ export async function saveProfile(
       detail: { fields: Object.keys(changes).filter(isChanged) },
     })
     return {
-      user: await describeUser(tx, view, actor.userId),
+      user: await describeUser(tx, { actor, view }, actor.userId),
       hasPrimaryAttributesChanged,
       token: hasPrimaryAttributesChanged ? await renewSession(tx, actor, deps) : null,
     }

@@ -1,10 +1,9 @@
-import { type DeskRole, opensArea } from '@tearsheet/protocol/desk-roles'
 import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { findPerson, type Person } from '../../auth/person-queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { membership } from '../../database/tables/users.ts'
-import type { ActiveView, Actor } from '../../http/actor.ts'
+import type { ActiveView } from '../../http/actor.ts'
 import { notFound } from '../../http/http-error.ts'
 import { listMemberships, type Membership } from '../queries.ts'
 
@@ -29,18 +28,7 @@ export async function loadAccountPerson(tx: Transaction, view: ActiveView, userI
   return { person, here, memberships }
 }
 
-/** Returns the accounts of the view's client that its user administers. */
-export async function listAdministeredAccounts(tx: Transaction, view: ActiveView): Promise<string[]> {
-  const rows = await listMemberships(tx, view.user.id)
-  return rows
-    .filter((one) => one.active && one.roleId === 2 && one.clientId === view.clientId)
-    .map((one) => one.clientAccountId)
-}
-
-/**
- * Returns those of the accounts that only the given user administers; others count if they are active and have accepted
- * their invitation (R5.8).
- */
+/** Of these accounts, those that nobody but the given user administers: active, and past their invitation (R5.8). */
 export async function listLeaderless(tx: Transaction, accountIds: string[], withoutUserId: string): Promise<string[]> {
   if (accountIds.length === 0) return []
   const led = await tx
@@ -84,11 +72,4 @@ export async function findAccountLeader(tx: Transaction, clientAccountId: string
 export async function isOfProvider(tx: Transaction, view: ActiveView): Promise<boolean> {
   const { rows } = await tx.execute<{ is: boolean }>(sql`select is_provider_client(${view.clientId}::uuid) as is`)
   return rows[0]?.is === true
-}
-
-/** Returns whether a user may assign desk roles, by their own current roles. */
-export async function maySetDeskRoles(tx: Transaction, actor: Actor): Promise<boolean> {
-  const { rows } = await tx.execute<{ roles: DeskRole[] }>(sql`
-    select live_desk_roles(id, desk_roles) as roles from app_user where id = ${actor.userId}`)
-  return opensArea({ isAdministrator: actor.isAdministrator, deskRoles: rows[0]?.roles ?? [] }, 'staff')
 }

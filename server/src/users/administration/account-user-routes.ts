@@ -66,7 +66,7 @@ export function accountUserRoutes(route: Route, deps: Dependencies): void {
     administer(call, (one) => resetSecondFactor(one, call.body.userId, providerName)),
   )
   route(users.requireNewPassword, async (call) => ({
-    user: await requireNewPassword(database, call, call.body.userId),
+    user: await requireNewPassword(database, call, call.body.userId, providerName),
   }))
   route(users.saveProfile, (call) => saveProfile(database, call, call.body, deps))
 }

@@ -18,9 +18,10 @@ import { userFaults } from './validate-user.ts'
  * caller does not administer
  */
 export async function addUser(
-  { tx, actor, view, performer }: Administration,
+  administration: Administration,
   { username, firstName, lastName, jobTitle, phone, mobilePhone, timeZone, ...asked }: NewUser,
 ): Promise<UserRecord> {
+  const { tx, actor, view, performer } = administration
   const { roleId, permissionList, clientAccountIds } = asked
   const rights = { roleId, custom: permissionList ?? noFlags }
   const faults = await userFaults(tx, view, { username, rights, clientAccountIds })
@@ -51,5 +52,5 @@ export async function addUser(
     subjectId: id,
     detail: { roleId, permissionList: storedFlags(rights), clientAccountIds: accountIds },
   })
-  return describeUser(tx, view, id)
+  return describeUser(tx, administration, id)
 }

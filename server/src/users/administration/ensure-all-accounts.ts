@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/connection.ts'
 import { forbiddenBecause } from '../../http/http-error.ts'
-import { listAdministeredAccounts } from './account-user-queries.ts'
+import { listAdministeredAccounts } from '../find-mandate.ts'
 import type { Administration } from './lock-users.ts'
 
 /** Returns the ids of all accounts of a client. Accounts are a layer above users, so app.ts passes it in. */

@@ -5,11 +5,12 @@ import { findPerson } from '../../auth/person-queries.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { credential } from '../../database/tables/people.ts'
 import { openidIdentity } from '../../database/tables/users.ts'
-import type { ActiveView } from '../../http/actor.ts'
+import type { ActiveView, Actor } from '../../http/actor.ts'
 import { forbidden, notFound } from '../../http/http-error.ts'
+import { authorityInView, findReach, listAdministeredAccounts } from '../find-mandate.ts'
 import { presentRole, presentUserRecord } from '../present.ts'
 import { listMemberships } from '../queries.ts'
-import { isOfProvider, listAdministeredAccounts, loadAccountPerson } from './account-user-queries.ts'
+import { isOfProvider, loadAccountPerson } from './account-user-queries.ts'
 import type { Entering } from './lock-users.ts'
 
 /**
@@ -17,17 +18,21 @@ import type { Entering } from './lock-users.ts'
  * @throws HttpError 403 for another user, 404 for a user outside the account
  */
 export async function loadUser(database: Database, { inTransaction }: Entering, userId: string): Promise<UserRecord> {
-  const view = await inTransaction(async (inside) => inside.view)
+  const { actor, view } = await inTransaction(async (inside) => inside)
   const isOwn = userId.toLowerCase() === view.user.id
   if (!isOwn && view.roleId !== 2) throw forbidden()
   return database.transaction('tearsheet_provider', async (tx) => {
     if (!isOwn) await loadAccountPerson(tx, view, userId)
-    return describeUser(tx, view, userId)
+    return describeUser(tx, { actor, view }, userId)
   })
 }
 
-/** Returns a user for their page, in the view's account. @throws HttpError 404 */
-export async function describeUser(tx: Transaction, view: ActiveView, userId: string): Promise<UserRecord> {
+/** A user as their page shows them, in the view's account. @throws HttpError 404 */
+export async function describeUser(
+  tx: Transaction,
+  { actor, view }: { actor: Actor; view: ActiveView },
+  userId: string,
+): Promise<UserRecord> {
   const person = await findPerson(tx, userId)
   if (!person) throw notFound('User')
   const memberships = await listMemberships(tx, userId)
@@ -40,12 +45,15 @@ export async function describeUser(tx: Transaction, view: ActiveView, userId: st
     person.id === view.user.id
       ? { roleId: view.roleId, permissionList: view.permissions }
       : here && presentRole(here.roleId, here.custom, hasCandidates)
+  const reach = await findReach(tx, await authorityInView(tx, { actor, view }), person)
   return presentUserRecord(person, held, {
     secondFactorSince: factorSince(await describeSecondFactor(tx, person.id)),
     ...(await findWaysIn(tx, person.id)),
     clientAccountIds: active.map((one) => one.clientAccountId).filter((id) => administered.includes(id)),
     deskRoles: (await isOfProvider(tx, view)) ? person.deskRoles : null,
     worksElsewhere: active.some((one) => !administered.includes(one.clientAccountId)),
+    restriction: reach.restriction,
+    worksForOthers: reach.worksForOthers,
   })
 }
 

@@ -11,10 +11,8 @@ import type { Administration } from './lock-users.ts'
  * Sends a new invitation and invalidates the previous link.
  * @throws HttpError 404; 409 if they have chosen a password; 400 for a deactivated user
  */
-export async function resendInvitation(
-  { tx, actor, view, performer }: Administration,
-  userId: string,
-): Promise<UserRecord> {
+export async function resendInvitation(administration: Administration, userId: string): Promise<UserRecord> {
+  const { tx, actor, view, performer } = administration
   const { person } = await loadAccountPerson(tx, view, userId)
   const name = `${person.firstName} ${person.lastName}`
   if (person.invitedUntil === null) throw conflict([userMessages.invitationAccepted(name)])
@@ -27,5 +25,5 @@ export async function resendInvitation(
     subject: 'app_user',
     subjectId: person.id,
   })
-  return describeUser(tx, view, person.id)
+  return describeUser(tx, administration, person.id)
 }

@@ -1,34 +1,35 @@
 import type { UserRecord } from '@tearsheet/protocol/users/account-schemas'
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { recordChange } from '../../audit/record.ts'
-import { endSessionsOf } from '../../auth/end-session.ts'
 import { ensureFreshProof } from '../../auth/factors/prove-again.ts'
-import { removeEveryFactor } from '../../auth/factors/remove-second-factor.ts'
 import { tellFactorChange } from '../../auth/factors/send-factor-notice.ts'
 import { conflict, invalidField } from '../../http/http-error.ts'
-import { listAdministeredAccounts, loadAccountPerson } from './account-user-queries.ts'
+import { resetFactors } from '../change-person.ts'
+import { authorityInView, findMandate } from '../find-mandate.ts'
+import { loadAccountPerson } from './account-user-queries.ts'
 import { describeUser } from './load-user.ts'
 import type { Administration } from './lock-users.ts'
 
 /**
- * Turns off the second factor of a user who has lost it; both are notified by email (R3.14).
- * @throws HttpError 403 fresh_proof_required; 404; 409 if there is none; 400 for the caller, and for a user who also
- * works in accounts that the caller does not administer: a factor protects every account
+ * Turns the second factor of a user off who has lost it; both are told by mail (R3.14).
+ * @throws HttpError 403 fresh_proof_required; 404; 409 where there is none; 400 for oneself, and for a user who has what the
+ * asker may not grant: a factor guards every account, and the desk
  */
 export async function resetSecondFactor(
-  { tx, actor, view, performer }: Administration,
+  administration: Administration,
   userId: string,
   providerName: string,
 ): Promise<UserRecord> {
-  const { person, memberships } = await loadAccountPerson(tx, view, userId)
+  const { tx, actor, view, performer } = administration
+  const { person } = await loadAccountPerson(tx, view, userId)
   const name = `${person.firstName} ${person.lastName}`
   if (person.id === actor.userId) throw invalidField('userId', userMessages.resetOwnFactor, 'own_account')
-  const administered = await listAdministeredAccounts(tx, view)
-  if (memberships.some((one) => !administered.includes(one.clientAccountId)))
-    throw invalidField('userId', userMessages.factorElsewhere(name, providerName), 'works_elsewhere')
+  const mandate = await findMandate(tx, await authorityInView(tx, administration), person, {
+    field: 'userId',
+    elsewhere: userMessages.factorElsewhere(name, providerName),
+  })
   await ensureFreshProof(tx, actor.sessionId)
-  if (!(await removeEveryFactor(tx, person.id))) throw conflict([userMessages.noFactor(name)])
-  await endSessionsOf(tx, person.id)
+  if (!(await resetFactors(tx, mandate))) throw conflict([userMessages.noFactor(name)])
   await recordChange(tx, {
     performer,
     clientAccountId: view.clientAccountId,
@@ -37,5 +38,5 @@ export async function resetSecondFactor(
     subjectId: person.id,
   })
   await tellFactorChange(tx, { userId: person.id, change: 'reset', by: actor.userId })
-  return describeUser(tx, view, person.id)
+  return describeUser(tx, administration, person.id)
 }

@@ -20,5 +20,5 @@ export async function revokeInvitation(
   const { firstName, lastName, invitedUntil } = target.person
   if (invitedUntil === null) throw conflict([userMessages.invitationAccepted(`${firstName} ${lastName}`)])
   await shutOut(administration, target, 'users.revokeInvitation', deps)
-  return describeUser(tx, view, target.person.id)
+  return describeUser(tx, administration, target.person.id)
 }

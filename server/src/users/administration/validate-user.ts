@@ -3,8 +3,8 @@ import { userMessages } from '@tearsheet/protocol/users/messages'
 import { findHolder } from '../../auth/person-queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { ActiveView } from '../../http/actor.ts'
+import { listAdministeredAccounts } from '../find-mandate.ts'
 import { grantFaults, type Rights } from '../policy.ts'
-import { listAdministeredAccounts } from './account-user-queries.ts'
 
 interface Wanted {
   username?: string | undefined

@@ -2,17 +2,16 @@ import { userMessages } from '@tearsheet/protocol/users/messages'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'
-import { endSessionsOf } from '../../auth/end-session.ts'
 import { findHolder, findPerson, type Person } from '../../auth/person-queries.ts'
-import { revokePasswordLinks } from '../../auth/redeem-password-link.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { directoryUser, membership } from '../../database/tables/users.ts'
-import { conflict, invalidField, notFound } from '../../http/http-error.ts'
+import { conflict, forbiddenBecause, invalidField, notFound } from '../../http/http-error.ts'
 import { ensureAdministrator, type ListAccountNames } from '../administration/ensure-administrator.ts'
 import { inviteUser } from '../administration/invite-user.ts'
-import { tellNewUsername } from '../jobs.ts'
-import { listMemberships, type Membership } from '../queries.ts'
+import { activatePerson, changeProfile, deactivatePerson, endViews, setUsername } from '../change-person.ts'
+import { authorityOfClient, findReach, type Reach } from '../find-mandate.ts'
+import { listMemberships } from '../queries.ts'
 import { type Directory, listPeople } from './directory-queries.ts'
 import type { PersonSaid } from './read-person.ts'
 
@@ -29,9 +28,9 @@ const leastRole = 1
 const taken = () => conflict([userMessages.usernameTaken], 'userName')
 
 /**
- * Adds a person of the directory as a Limited User of the account in which it was connected, and invites them. A person
- * who was removed by the directory before is restored.
- * @throws HttpError 409 for a username that is in use by anyone
+ * Adds a person whom the directory speaks of, as a Limited User of the account that it was connected in, and invites them.
+ * Who left by the directory before comes back as who they were.
+ * @throws HttpError 409 for a username that is taken, by anybody; 403 for a person who would have a role at the desk again
  */
 export async function addPerson(work: DirectoryWork, said: PersonSaid & { userName: string }): Promise<string> {
   const { tx, directory } = work
@@ -40,12 +39,14 @@ export async function addPerson(work: DirectoryWork, said: PersonSaid & { userNa
   const id = holder?.id ?? uuidv7()
   const { active = true, ...fields } = said
   if (holder) {
-    await tx.update(appUser).set({ confirmed: 0 }).where(eq(appUser.id, id))
+    const reach = await reachOf(work, holder)
+    expectDesk(reach, holder)
     await tx
       .update(membership)
       .set({ active: true, roleId: leastRole })
       .where(and(eq(membership.userId, id), eq(membership.clientId, directory.clientId)))
-    await changeFields(work, holder, fields)
+    await changeFields(work, holder, fields, reach)
+    if (!active && reach.mandate) await deactivatePerson(tx, reach.mandate)
   } else {
     const { userName: username, givenName, familyName, title } = fields
     const names = { firstName: givenName ?? username, lastName: familyName ?? '' }
@@ -54,23 +55,26 @@ export async function addPerson(work: DirectoryWork, said: PersonSaid & { userNa
     await tx.insert(membership).values({ userId: id, clientId, clientAccountId, roleId: leastRole })
     await tx.insert(directoryUser).values({ clientId, userId: id, externalId: said.externalId ?? null })
   }
-  if (active) await letIn(work, id)
+  const added = active ? await findPerson(tx, id) : null
+  if (added) await letIn(work, added, await reachOf(work, added))
   await record(work, 'users.addByDirectory', id)
   return id
 }
 
 /**
- * Changes a person's fields sent by the directory; a person who is no longer active is signed out at once. @throws
- * HttpError 404, 409, 400
+ * Changes what the directory says of a person; who is no longer active is out at once. The profile of a person who also works
+ * for another client is theirs: the fields are ignored, so that the rest of a full synchronization is applied.
+ * @throws HttpError 404, 409, 400; 403 for what needs a role at the desk that whoever connected the directory may not grant
  */
 export async function changePerson(work: DirectoryWork, userId: string, said: PersonSaid): Promise<void> {
   const person = await loadPerson(work, userId)
-  await changeFields(work, person, said)
+  const reach = await reachOf(work, person)
+  await changeFields(work, person, said, reach)
   const {
     people: [now],
   } = await listPeople(work.tx, work.directory, { userId })
-  if (said.active === false && now?.active) await shutOut(work, person)
-  if (said.active === true && !now?.active) await letIn(work, person.id)
+  if (said.active === false && now?.active) await shutOut(work, person, reach)
+  if (said.active === true && !now?.active) await letIn(work, person, reach)
   await record(work, 'users.saveByDirectory', person.id, { fields: Object.keys(said) })
 }
 
@@ -81,7 +85,7 @@ export async function changePerson(work: DirectoryWork, userId: string, said: Pe
 export async function removePerson(work: DirectoryWork, userId: string): Promise<void> {
   const { tx, directory } = work
   const person = await loadPerson(work, userId)
-  await shutOut(work, person)
+  await shutOut(work, person, await reachOf(work, person))
   const ofClient = and(eq(membership.userId, person.id), eq(membership.clientId, directory.clientId))
   await tx.update(membership).set({ active: false }).where(ofClient)
   await tx
@@ -107,27 +111,30 @@ async function hasLeft({ tx, directory }: DirectoryWork, person: Person): Promis
   return wasHere && !person.isAdministrator && memberships.every((one) => !one.active)
 }
 
-const worksElsewhere = (memberships: Membership[], { clientId }: Directory) =>
-  memberships.some((one) => one.active && one.clientId !== clientId)
+const reachOf = async ({ tx, directory }: DirectoryWork, person: Person): Promise<Reach> =>
+  findReach(tx, await authorityOfClient(tx, directory), person)
 
-async function changeFields(work: DirectoryWork, person: Person, said: PersonSaid): Promise<void> {
+/** @throws HttpError 403 for a person with a role at the desk that whoever connected the directory may not grant */
+function expectDesk({ exceedsAtDesk }: Reach, { firstName, lastName }: Person): void {
+  if (exceedsAtDesk) throw forbiddenBecause('desk_roles', userMessages.deskPerson(`${firstName} ${lastName}`))
+}
+
+async function changeFields(work: DirectoryWork, person: Person, said: PersonSaid, reach: Reach): Promise<void> {
   const { tx, directory } = work
   const { userName, givenName, familyName, title, externalId } = said
   if (userName !== undefined && userName !== person.username) {
     const holder = await findHolder(tx, userName)
     if (holder && holder.id !== person.id) throw taken()
-    // The owner of the address can reset the password, and thereby enter another client's account.
-    if (worksElsewhere(await listMemberships(tx, person.id), directory))
-      throw invalidField('userName', userMessages.usernameElsewhere, 'works_elsewhere')
-    await tellNewUsername(tx, person, userName)
+    if (reach.restriction !== 'works_elsewhere') expectDesk(reach, person)
+    if (!reach.mandate) throw invalidField('userName', userMessages.usernameElsewhere, 'works_elsewhere')
+    await setUsername(tx, reach.mandate, userName)
   }
   const changes = {
-    ...(userName === undefined ? {} : { username: userName }),
     ...(givenName === undefined ? {} : { firstName: givenName }),
     ...(familyName === undefined ? {} : { lastName: familyName }),
     ...(title === undefined ? {} : { jobTitle: title }),
   }
-  if (Object.keys(changes).length > 0) await tx.update(appUser).set(changes).where(eq(appUser.id, person.id))
+  if (!reach.worksForOthers) await changeProfile(tx, person, reach, changes)
   await tx
     .insert(directoryUser)
     .values({ clientId: directory.clientId, userId: person.id, externalId: externalId ?? null })
@@ -138,9 +145,15 @@ async function changeFields(work: DirectoryWork, person: Person, said: PersonSai
 }
 
 /**
- * Ends a user's sessions and event streams at once. A user who also works for another client keeps access there only.
+ * Ends a person's sessions and event streams at once. A person who also works for another client loses the accounts of this
+ * one only, and stays signed in to the other.
  */
-async function shutOut({ tx, directory, listAccountNames }: DirectoryWork, person: Person): Promise<void> {
+async function shutOut(
+  { tx, directory, listAccountNames }: DirectoryWork,
+  person: Person,
+  reach: Reach,
+): Promise<void> {
+  expectDesk(reach, person)
   const memberships = (await listMemberships(tx, person.id)).filter((one) => one.active)
   const [here] = memberships.filter((one) => one.clientId === directory.clientId)
   if (here) {
@@ -148,24 +161,24 @@ async function shutOut({ tx, directory, listAccountNames }: DirectoryWork, perso
     const accountIds = ofClient.map((one) => one.clientAccountId)
     await ensureAdministrator(tx, { person, here, memberships }, { accountIds, field: 'active', listAccountNames })
   }
-  if (worksElsewhere(memberships, directory)) {
-    await tx
-      .update(membership)
-      .set({ active: false })
-      .where(and(eq(membership.userId, person.id), eq(membership.clientId, directory.clientId)))
-  } else {
-    await tx.update(appUser).set({ confirmed: 0, deactivatedAt: new Date() }).where(eq(appUser.id, person.id))
-    await revokePasswordLinks(tx, person.id)
+  if (reach.mandate) {
+    await deactivatePerson(tx, reach.mandate)
+    return
   }
-  await endSessionsOf(tx, person.id)
+  await tx
+    .update(membership)
+    .set({ active: false })
+    .where(and(eq(membership.userId, person.id), eq(membership.clientId, directory.clientId)))
+  await endViews(tx, person, reach)
 }
 
-/** Activates a user; one who never chose a password is invited. */
-async function letIn({ tx, directory }: DirectoryWork, userId: string): Promise<void> {
+/** Lets somebody in: who never chose a password is invited. */
+async function letIn({ tx, directory }: DirectoryWork, person: Person, reach: Reach): Promise<void> {
+  expectDesk(reach, person)
+  const userId = person.id
   const memberships = await listMemberships(tx, userId)
-  // An administrator of their other accounts may have deactivated them.
-  if (!worksElsewhere(memberships, directory))
-    await tx.update(appUser).set({ confirmed: 1, deactivatedAt: null }).where(eq(appUser.id, userId))
+  // An administrator of their other accounts may have deactivated them
+  if (reach.mandate) await activatePerson(tx, reach.mandate)
   const ofClient = and(eq(membership.userId, userId), eq(membership.clientId, directory.clientId))
   if (!memberships.some((one) => one.active && one.clientId === directory.clientId))
     await tx.update(membership).set({ active: true }).where(ofClient)

@@ -11,6 +11,7 @@ import { appUser } from '../../database/tables/people.ts'
 import { membership, openidIdentity } from '../../database/tables/users.ts'
 import type { Identity } from '../../gateways/openid/port.ts'
 import { HttpError } from '../../http/http-error.ts'
+import { authorityOfClient, findReach } from '../find-mandate.ts'
 import { listMemberships } from '../queries.ts'
 import { domainOf, type IdentityProvider } from './provider-queries.ts'
 
@@ -40,13 +41,14 @@ export async function acceptPerson(tx: Transaction, provider: IdentityProvider, 
 }
 
 /**
- * Returns whether a user is active, in an account of this client and of no other client: this provider must not give
- * access to those.
+ * Active, in an account of this client, and with nothing that the user who set the provider may not grant: no account of another
+ * client, and no role at the desk unless that user may give it (decision record 0075).
  */
-async function mayEnter(tx: Transaction, { clientId }: IdentityProvider, person: Person): Promise<boolean> {
-  if (person.confirmed !== 1 || person.isAdministrator) return false
-  const held = (await listMemberships(tx, person.id)).filter(({ active }) => active)
-  return held.length > 0 && held.every((one) => one.clientId === clientId)
+async function mayEnter(tx: Transaction, { clientId, setBy }: IdentityProvider, person: Person): Promise<boolean> {
+  if (person.confirmed !== 1) return false
+  const works = (await listMemberships(tx, person.id)).some(({ active }) => active)
+  const authority = await authorityOfClient(tx, { clientId, connectedBy: setBy })
+  return works && (await findReach(tx, authority, person)).mandate !== null
 }
 
 async function findOrAdd(tx: Transaction, provider: IdentityProvider, identity: Identity): Promise<Person | null> {

@@ -9,19 +9,18 @@ interface AccountFieldsProps {
   value: readonly string[]
   onChange: (ids: string[]) => void
   error: string | undefined
+  /** Whether they keep accounts of others, so that every one of these may be taken from them. */
+  mayEndAll?: boolean
 }
 
-/**
- * The accounts a user may enter, out of those of the current user; nothing to choose when the current user administers
- * only one.
- */
-export function AccountFields({ name, value, onChange, error }: AccountFieldsProps) {
+/** Which of the asker's accounts somebody may enter; nothing to choose where the asker administers one alone. */
+export function AccountFields({ name, value, onChange, error, mayEndAll = false }: AccountFieldsProps) {
   const { data } = useAccessControlList()
   const { client } = useActiveView()
   const accounts = (data?.permissions ?? [])
     .filter(({ active, roleId, clientId }) => active && roleId === 2 && clientId === client.id)
     .map(({ clientAccountId }) => ({ id: clientAccountId, name: data?.clientAccountById[clientAccountId]?.name ?? '' }))
-  if (accounts.length < 2 && !error) return null
+  if (accounts.length < (mayEndAll ? 1 : 2) && !error) return null
   return (
     <ChoiceFieldset
       id={fieldId('user.clientAccountIds')}

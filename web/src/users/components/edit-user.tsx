@@ -77,7 +77,9 @@ export function EditUser({ user, MenuPreview, children }: EditUserProps) {
   const stepsDown = savedRights.roleId === 2 && rights.roleId !== 2
   const effect =
     isLess || losesFlags || stepsDown
-      ? `${name} is signed out everywhere and sees the change after signing in again.`
+      ? user.restriction === null
+        ? `${name} is signed out everywhere and sees the change after signing in again.`
+        : `They take effect at ${name}’s next click.`
       : `They take effect at ${name}’s next click.`
   return (
     <>
@@ -111,11 +113,12 @@ export function EditUser({ user, MenuPreview, children }: EditUserProps) {
             value={rights.clientAccountIds}
             onChange={(clientAccountIds) => setRights({ ...rights, clientAccountIds })}
             error={faults.faultOf('clientAccountIds')}
+            mayEndAll={user.worksElsewhere}
           />
           <PersonDisclosure
             hasFault={faults.summary.some(({ id }) => id !== undefined && !/role|permission|client/.test(id))}
           >
-            <PersonFields form={form} faults={faults} isOwn={false} />
+            <PersonFields form={form} faults={faults} isOwn={false} locks={locksOf(user)} />
           </PersonDisclosure>
           {children}
         </Stack>
@@ -132,7 +135,19 @@ export function EditUser({ user, MenuPreview, children }: EditUserProps) {
   )
 }
 
-/** Names and phones, collapsed until they are opened or contain an error. */
+/** Why fields of a user may only be read here. */
+function locksOf({ firstName, lastName, restriction, worksForOthers }: UserRecord) {
+  const reasons = {
+    works_elsewhere: userMessages.usernameElsewhere,
+    desk_roles: userMessages.deskPerson(`${firstName} ${lastName}`),
+  }
+  return {
+    username: restriction && reasons[restriction],
+    profile: worksForOthers ? userMessages.profileElsewhere : null,
+  }
+}
+
+/** Names and phones, folded away until they are asked for, or one of them is at fault. */
 function PersonDisclosure({ hasFault, children }: { hasFault: boolean; children: React.ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

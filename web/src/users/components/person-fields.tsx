@@ -12,24 +12,32 @@ interface PersonFieldsProps {
   faults: ReturnType<typeof useFormFaults>
   /** Whether these are the current user's own fields, which a browser may autofill. */
   isOwn: boolean
+  /** Why fields may only be read; absent where they may be changed. */
+  locks?: { username: string | null; profile: string | null }
 }
 
-/** Personal data of a user: names, username, title, phones, time zone. */
-export function PersonFields({ form, faults, isOwn }: PersonFieldsProps) {
+const unlocked = { username: null, profile: null }
+
+/** Who somebody is: names, what they sign in with, title, phones, time zone. */
+export function PersonFields({ form, faults, isOwn, locks = unlocked }: PersonFieldsProps) {
   const { register } = form
   const own = (token: string) => (isOwn ? token : 'off')
+  const readOnly = locks.profile !== null
   return (
     <Stack gap={20}>
+      {locks.profile && <p>{locks.profile}</p>}
       <Grid column="14rem">
         <TextField
           {...register('firstName')}
           {...faults.props('firstName')}
+          readOnly={readOnly}
           label="First name"
           autoComplete={own('given-name')}
         />
         <TextField
           {...register('lastName')}
           {...faults.props('lastName')}
+          readOnly={readOnly}
           label="Last name"
           autoComplete={own('family-name')}
         />
@@ -39,7 +47,8 @@ export function PersonFields({ form, faults, isOwn }: PersonFieldsProps) {
         {...faults.props('username')}
         type="email"
         label="Username"
-        hint={isOwn ? 'The email address you sign in with' : 'The email address they sign in with'}
+        hint={locks.username ?? (isOwn ? 'The email address you sign in with' : 'The email address they sign in with')}
+        readOnly={locks.username !== null}
         autoComplete={own('username')}
         autoCapitalize="none"
         spellCheck={false}
@@ -47,6 +56,7 @@ export function PersonFields({ form, faults, isOwn }: PersonFieldsProps) {
       <TextField
         {...register('jobTitle')}
         {...faults.props('jobTitle')}
+        readOnly={readOnly}
         label="Job title"
         optional
         autoComplete={own('organization-title')}
@@ -55,6 +65,7 @@ export function PersonFields({ form, faults, isOwn }: PersonFieldsProps) {
         <TextField
           {...register('phone')}
           {...faults.props('phone')}
+          readOnly={readOnly}
           type="tel"
           label="Phone"
           optional
@@ -63,18 +74,23 @@ export function PersonFields({ form, faults, isOwn }: PersonFieldsProps) {
         <TextField
           {...register('mobilePhone')}
           {...faults.props('mobilePhone')}
+          readOnly={readOnly}
           type="tel"
           label="Mobile phone"
           optional
           autoComplete={own('mobile tel')}
         />
       </Grid>
-      <Select
-        {...register('timeZone')}
-        {...faults.props('timeZone')}
-        label="Time zone"
-        options={timeZoneOptions(form.getValues('timeZone'))}
-      />
+      {readOnly ? (
+        <TextField {...register('timeZone')} {...faults.props('timeZone')} label="Time zone" readOnly />
+      ) : (
+        <Select
+          {...register('timeZone')}
+          {...faults.props('timeZone')}
+          label="Time zone"
+          options={timeZoneOptions(form.getValues('timeZone'))}
+        />
+      )}
     </Stack>
   )
 }

@@ -109,9 +109,11 @@ export function UserSignIn({ user }: { user: UserRecord }) {
                 <Button size="row" pending={pending === 'resend'} onClick={() => void act('resend')}>
                   Send again
                 </Button>
-                <Button size="row" onClick={() => ask('revoke')}>
-                  Withdraw
-                </Button>
+                {user.restriction === null && (
+                  <Button size="row" onClick={() => ask('revoke')}>
+                    Withdraw
+                  </Button>
+                )}
               </>
             }
           >
@@ -123,6 +125,7 @@ export function UserSignIn({ user }: { user: UserRecord }) {
             title={user.resetPasswordFlag ? 'New password due' : formatWays(user)}
             actions={
               !isSelf &&
+              user.restriction === null &&
               !user.resetPasswordFlag &&
               user.confirmed === 1 && (
                 <Button size="row" onClick={() => ask('requireNewPassword')}>
@@ -140,7 +143,7 @@ export function UserSignIn({ user }: { user: UserRecord }) {
             title="Second factor is on"
             actions={
               !isSelf &&
-              !user.worksElsewhere && (
+              user.restriction === null && (
                 <Button size="row" onClick={() => ask('resetFactor')}>
                   Reset
                 </Button>
@@ -201,13 +204,20 @@ interface ActivationProps {
 
 function Activation({ user, isPending, onActivate, onAsk }: ActivationProps) {
   const timeZone = useTimeZone()
-  const { firstName: name, confirmed, worksElsewhere, invitedUntil, deactivatedAt } = user
+  const { firstName: name, confirmed, restriction, invitedUntil, deactivatedAt } = user
   const { providerName } = configuration()
-  if (worksElsewhere)
+  if (restriction === 'desk_roles')
+    return (
+      <SettingRow title={confirmed === 1 ? `Deactivate ${name}` : `${name} is inactive`}>
+        {name} has roles at the provider’s desk. Only a manager of the desk or an administrator of {providerName} can
+        change how they sign in, and whether they are active.
+      </SettingRow>
+    )
+  if (restriction === 'works_elsewhere')
     return (
       <SettingRow title={confirmed === 1 ? `Deactivate ${name}` : `${name} is inactive`}>
         {name} also works in an account that you do not administer. You can remove their access to your own accounts
-        above; only {providerName} can {confirmed === 1 ? 'deactivate' : 'activate'} them.
+        above; only {providerName} can {confirmed === 1 ? 'deactivate' : 'activate'} them or reset how they sign in.
       </SettingRow>
     )
   if (confirmed === 0)
