@@ -16,7 +16,7 @@ import { openEmbeddedDatabase } from './database/embedded.ts'
 import { ensureLogins, loginsAt, loginsOf } from './database/logins.ts'
 import { migrate } from './database/migrate.ts'
 import { openReplica } from './database/replica.ts'
-import { openThreadPool } from './documents/thread-pool.ts'
+import { openPublicThreads, openThreadPool } from './documents/thread-pool.ts'
 import { openDomainRecords } from './gateways/domain-records/resolver.ts'
 import { localMail } from './gateways/mail/local.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
@@ -50,7 +50,9 @@ async function start(config: Config): Promise<void> {
   await migrate({ connectionString })
   await ensureLogins(connectionString, logins, config.logins)
   const storage = openStorage(config)
-  const threads = openThreadPool({ onError: (error) => log?.error({ err: error }, 'worker thread lost') })
+  const onThreadLost = (error: Error) => log?.error({ err: error }, 'worker thread lost')
+  const threads = openThreadPool({ onError: onThreadLost })
+  const publicThreads = openPublicThreads({ onError: onThreadLost })
   const { DEMO_PASSWORD: password } = config
   if (config.demo)
     await loadDemoWorld(connectionString, {
@@ -104,6 +106,7 @@ async function start(config: Config): Promise<void> {
     storage,
     statistics,
     threads,
+    publicThreads,
     mail,
     outbound,
     openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),
@@ -126,7 +129,7 @@ async function start(config: Config): Promise<void> {
     // Requests under way are answered, jobs under way are finished, then the database goes.
     await app.close()
     await worker?.stop()
-    await threads.close()
+    await Promise.all([threads.close(), publicThreads.close()])
     await paying.bank?.close()
     await Promise.all([database.close(), downloads.close(), jobDatabase.close(), replica?.close(), statistics.close()])
     await embedded?.stop()

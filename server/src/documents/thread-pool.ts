@@ -19,6 +19,8 @@ export interface RunOptions {
   waits?: boolean
   /** How long it may take once it has begun; the pool's own bound unless given. */
   maxMs?: number
+  /** Receives how long the job held its thread, in milliseconds; the whole bound where its thread was lost. */
+  onDone?: ((ms: number) => void) | undefined
 }
 
 /** What somebody sent may be judged and read so long: an honest file of 20 MB takes a second or two. */
@@ -43,6 +45,8 @@ interface PoolOptions {
   maxJobMs?: number
   /** How many jobs may wait; one of 100 invoices takes a second or two. */
   maxWaiting?: number
+  /** Lowers the priority of the threads, from 0 to 19: they compute when nothing else does. */
+  niceness?: number
 }
 
 /** One for each processor but the event loop's own: two at least, so that a long job lets short ones by; memory bounds them. */
@@ -84,12 +88,20 @@ const isGone = (error: unknown) =>
 
 const busy = () => unavailable('busy', 'Too many documents are being made. Try again in a moment', retryAfterSeconds)
 
+/**
+ * Threads for files of people who are not signed in: one at the lowest priority, with a line of its own, so that signed-in work
+ * neither waits behind it nor competes with it (decision record 0076).
+ */
+export const openPublicThreads = (options: Pick<PoolOptions, 'onError'> = {}): ThreadPool =>
+  openThreadPool({ ...options, threads: 1, maxWaiting: 20, niceness: 19 })
+
 /** Opens a pool; its threads start with the first job. */
 export function openThreadPool({
   onError = (error) => process.emitWarning(error),
   threads = defaultThreads,
   maxJobMs = 60_000,
   maxWaiting = 50,
+  niceness = 0,
 }: PoolOptions = {}): ThreadPool {
   // Without the lock, on which a thread would sleep and free nothing native meanwhile
   const pool = new Piscina({
@@ -98,6 +110,7 @@ export function openThreadPool({
     idleTimeout: idleMs,
     resourceLimits,
     atomics: 'disabled',
+    niceIncrement: niceness,
   })
   pool.on('error', onError)
   // The line is ours: a job that waits in the pool's own is forgotten when the thread before it ends unexpectedly.
@@ -108,18 +121,22 @@ export function openThreadPool({
   async function take(
     { module, name }: ThreadTask<never, unknown>,
     input: unknown,
-    { signal, maxMs = maxJobMs }: RunOptions,
+    { signal, maxMs = maxJobMs, onDone }: RunOptions,
   ) {
     await line.enter(signal)
     const tooLong = AbortSignal.timeout(maxMs)
+    const begun = performance.now()
+    let isLost = false
     try {
       return await pool.run(input, { filename: fileURLToPath(module), name, signal: tooLong })
     } catch (cause) {
       if (!tooLong.aborted && !isGone(cause)) throw new Error(`${name} failed in its thread`, { cause })
+      isLost = true
       onError(new Error(`${name} lost its thread`, { cause }))
       throw new ThreadLost(cause)
     } finally {
       line.leave()
+      onDone?.(isLost ? maxMs : performance.now() - begun)
     }
   }
 
