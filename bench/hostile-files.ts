@@ -80,7 +80,7 @@ async function signIn() {
       }[]
     }
   } // as its endpoint declares it
-  const accounts = await sql('select client_account_id as account, id from invoice order by number limit 500')
+  const accounts = await sql('select client_account_id as account, id from invoice order by id limit 500')
   const own = list.permissions.find(({ clientAccountId }) =>
     accounts.some(({ account }) => account === clientAccountId),
   )

@@ -93,7 +93,7 @@ async function start(config: Config): Promise<void> {
       ? localMail(join(config.DATA_DIR, 'mailbox'))
       : smtpMail(config.SMTP_URL, config.MAIL_FROM)
   const statistics = await openStatistics(config.STATISTICS_URL)
-  const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW })
+  const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW, nameServers: config.DNS_SERVERS })
   const texting = openTexting(config, { mail, outbound })
   const paying = openPayments(config, { logins, tokenSecret })
   // The page of sign-in shows the known password to anybody, and no other

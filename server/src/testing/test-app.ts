@@ -109,7 +109,7 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
   const threads = sharedThreads()
   const publicThreads = sharedThreads('public')
   const tokenSecret = 'a secret for tests that is long enough'
-  const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW })
+  const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW, nameServers: config.DNS_SERVERS })
   const gateways: Gateways = {
     config,
     database: pool,

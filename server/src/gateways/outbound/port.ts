@@ -52,8 +52,11 @@ export interface Answered {
  * hosts of the public internet. Its local twin is itself, with the test's own host among the exceptions.
  */
 export interface Outbound {
-  /** @throws OutboundError, and the signal's reason when it aborts */
-  load(address: string, options?: { accept?: string; signal?: AbortSignal }): Promise<Fetched>
+  /**
+   * @param options `person`: id of the user for whom the page is read, who may have two read at once
+   * @throws OutboundError, and the signal's reason when it aborts
+   */
+  load(address: string, options?: { accept?: string; signal?: AbortSignal; person?: string }): Promise<Fetched>
   /** Asks and reads the answer, whatever its status; no redirect is followed. @throws OutboundError */
   request(
     address: string,
@@ -63,7 +66,7 @@ export interface Outbound {
    * Why no message may go to an address, by its port, its parts and where its host leads to now; null where one may. A host that
    * is not found may be there later: that is seen when a message is sent.
    */
-  refusalOf(address: string): Promise<'address' | 'private' | null>
+  refusalOf(address: string, options?: { person?: string }): Promise<'address' | 'private' | null>
   /** Hands something over; any status from 200 to 299 is a yes, and no redirect is followed. @throws OutboundError */
   post(address: string, message: { body: string; headers: Record<string, string> }): Promise<void>
 }
