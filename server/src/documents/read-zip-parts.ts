@@ -1,5 +1,5 @@
 import { createInflateRaw, inflateRawSync } from 'node:zlib'
-import { attemptUnits, type CheckBudget, packedByteUnits, spend } from './check-budget.ts'
+import { attemptUnits, type CheckBudget, packedByteUnits, spend } from './budgets/check-budget.ts'
 
 /** A file of a zip as its directory lists it; sizes in bytes. */
 export interface ZipPart {

@@ -1,4 +1,4 @@
-import { type CheckBudget, listByteUnits, openCheckBudget, spend, textByteUnits } from './check-budget.ts'
+import { type CheckBudget, listByteUnits, openCheckBudget, spend, textByteUnits } from './budgets/check-budget.ts'
 import { isWhole, readZipParts, unpack, type ZipPart } from './read-zip-parts.ts'
 
 /** Most files in a document, and most bytes that they unpack to: a few hundred pages with pictures have neither. */

@@ -65,11 +65,14 @@ test('a job that takes too long is ended with its thread, is told of, and those 
 test('past a full line a caller is told when to come again, but what must wait does', async () => {
   const { done, letGo } = holdThread()
   const waiting = [threads.run(double, 1), threads.run(double, 2)]
+  expect(() => threads.expectRoom()).toThrow('Too many documents')
   const refused: unknown = await threads.run(double, 3).catch((error) => error)
   expect(refused).toBeInstanceOf(HttpError)
   expect(refused).toMatchObject({ status: 503, retryAfter: 2, faults: [{ code: 'busy' }] })
   const patient = threads.run(double, 4, { waits: true })
   letGo()
+  await done
+  threads.expectRoom()
   expect(await Promise.all([done, ...waiting, patient])).toEqual(['held', 2, 4, 8])
 })
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { HttpError, unavailable } from '../http/http-error.ts'
-import { createWaitingLine } from './waiting-line.ts'
+import { createWaitingLine } from './budgets/waiting-line.ts'
 
 /** A function for worker threads: the module that exports it, and its name there. What goes in and out is copied. */
 export interface ThreadTask<Input, Output> {
@@ -33,6 +33,8 @@ export interface ThreadPool {
    * @throws HttpError 503 when the line is full; ThreadLost; otherwise what the task throws, as the cause
    */
   run<Input, Output>(task: ThreadTask<Input, Output>, input: Input, options?: RunOptions): Promise<Output>
+  /** For refusing before a body is read. @throws HttpError 503 when the line is full */
+  expectRoom(): void
   /** Resolves once the jobs under way are finished. */
   close(): Promise<void>
 }
@@ -141,6 +143,9 @@ export function openThreadPool({
   }
 
   return {
+    expectRoom() {
+      if (line.length >= maxWaiting) throw busy()
+    },
     run(task, input, options = {}) {
       const { waits = false } = options
       if (isClosed) return Promise.reject(new Error(`${task.name} was asked for after the threads were closed`))

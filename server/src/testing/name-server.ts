@@ -26,8 +26,9 @@ export async function startNameServer({ isSilent = false } = {}): Promise<NameSe
     asked.push(...questions.map(({ name, type }) => `${name} ${type}`))
     if (isSilent) return
     const answers = questions.flatMap(({ name, type }) => {
-      const known = type === 'TXT' ? records : type === 'A' ? addresses : null
-      return (known?.get(name.toLowerCase()) ?? []).map((data) => ({ type: type as 'TXT' | 'A', name, ttl: 0, data }))
+      if (type !== 'TXT' && type !== 'A') return []
+      const known = type === 'TXT' ? records : addresses
+      return (known.get(name.toLowerCase()) ?? []).map((data) => ({ type, name, ttl: 0, data }))
     })
     socket.send(encode({ type: 'response', id: id ?? 0, questions, answers }), from.port, from.address)
   })

@@ -6,10 +6,10 @@ import { uuidv7 } from 'uuidv7'
 import { createProofs } from '../../auth/check-proof.ts'
 import { findLogo } from '../../clients/logo-queries.ts'
 import type { Database } from '../../database/connection.ts'
+import { createTimeBudgets } from '../../documents/budgets/time-budgets.ts'
 import { checkFile } from '../../documents/check-file.ts'
 import { nameToShow } from '../../documents/name-to-show.ts'
 import { maxReadMs, nothingIfLost, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
-import { createTimeBudgets } from '../../documents/time-budgets.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 import { HttpError, unsupportedBody } from '../../http/http-error.ts'
 import { styleNonce } from '../../http/page-policy.ts'
@@ -119,6 +119,7 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
   })
 
   app.post(path, { config: { takesFile: true } }, async (request: ItemRequest, reply) => {
+    threads.expectRoom()
     const posting = await load(request.params.campaignItemId)
     if (!posting) return page(reply.code(404), presentNotFoundPage(deps))
     if (!request.isMultipart()) throw unsupportedBody(true)

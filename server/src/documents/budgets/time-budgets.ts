@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { tooMany, unavailable } from '../http/http-error.ts'
+import { tooMany, unavailable } from '../../http/http-error.ts'
 import { createWaitingLine, type WaitingLine } from './waiting-line.ts'
 
 /** Time of worker threads that each address may use, so that many small files and few costly ones count alike. */

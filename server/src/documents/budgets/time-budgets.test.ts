@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openThreadPool, threadTask } from './thread-pool.ts'
+import { openThreadPool, threadTask } from '../thread-pool.ts'
 import { createTimeBudgets } from './time-budgets.ts'
 
-const tasks = new URL('../testing/thread-tasks.ts', import.meta.url)
-const double = threadTask<typeof import('../testing/thread-tasks.ts').double>(tasks, 'double')
-const spin = threadTask<typeof import('../testing/thread-tasks.ts').spin>(tasks, 'spin')
+const tasks = new URL('../../testing/thread-tasks.ts', import.meta.url)
+const double = threadTask<typeof import('../../testing/thread-tasks.ts').double>(tasks, 'double')
+const spin = threadTask<typeof import('../../testing/thread-tasks.ts').spin>(tasks, 'spin')
 
 const used = (ms: number) => async (report: (ms: number) => void) => report(ms)
 const hour = 3_600_000

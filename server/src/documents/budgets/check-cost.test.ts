@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { makePdfOfPages, makeRawPdf } from '../testing/make-raw-pdf.ts'
-import { makeWord } from '../testing/make-word.ts'
+import { makePdfOfPages, makeRawPdf } from '../../testing/make-raw-pdf.ts'
+import { makeWord } from '../../testing/make-word.ts'
+import { judgeFile } from '../judge-file.ts'
+import { judgeWord } from '../sound-word.ts'
 import { openCheckBudget, unitsPerMegabyte } from './check-budget.ts'
-import { judgeFile } from './judge-file.ts'
-import { judgeWord } from './sound-word.ts'
 import { unpacksWithin } from './unpacks-within.ts'
 
 const megabyte = 1024 * 1024
