@@ -1,12 +1,13 @@
+import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { applyAddress } from '@tearsheet/protocol/addresses'
+import { Worker } from 'node:worker_threads'
 import { generatePdf } from '@tearsheet/protocol/invoices/endpoints'
-import { uuidv7 } from 'uuidv7'
 import { demoPassword } from '../server/demo/users.ts'
 import { findOpenAd } from '../server/src/testing/apply.ts'
 import { startDemoPortal } from './demo-portal.ts'
+import type { Attack } from './hostile-files/send-files.ts'
 
 /**
  * Applications with files that are made to take long, from many addresses at once, while someone else has an invoice made: the
@@ -28,23 +29,16 @@ const ad = await findOpenAd({ sql: sql as never }) // the same shape, of one kin
 const bystander = await signIn()
 const answers: Record<string, number> = {}
 
-/** A PDF of 100 KB that repeats the mark of a packed part. */
-const file = Buffer.concat([
-  Buffer.from('%PDF-1.7\n'),
-  Buffer.alloc(100_000, 'stream\nx\x9c', 'latin1'),
-  Buffer.from('\nstartxref\n9\n%%EOF'),
-])
-
 const [quiet, attacked]: [number[], number[]] = [[], []]
 await makeInvoices(20)
 for (let round = 0; round < Number(values.rounds); round += 1) {
   quiet.push(...(await makeInvoices(Number(values.tries))))
-  const attack = new AbortController()
-  const attackers = Array.from({ length: Number(values.addresses) }, (_, place) => sendFiles(place, attack.signal))
+  const attack = new Worker(new URL('hostile-files/send-files.ts', import.meta.url), { workerData: attackOf() })
   await sleep(2_000)
   attacked.push(...(await makeInvoices(Number(values.tries))))
-  attack.abort()
-  await Promise.all(attackers)
+  attack.postMessage('end')
+  const [got] = await once(attack, 'message')
+  for (const [status, count] of Object.entries<number>(got)) answers[status] = (answers[status] ?? 0) + count
   await sleep(2_000)
 }
 const at = (times: number[], share: number) =>
@@ -60,6 +54,11 @@ say(
 )
 await portal.stop()
 process.exit(ratio <= 2 ? 0 : 1)
+
+function attackOf(): Attack {
+  const { addresses, pause } = values
+  return { url: portal.url, campaignItemId: ad.id, addresses: Number(addresses), pauseMs: Number(pause) }
+}
 
 async function signIn() {
   const reply = await fetch(`${portal.url}/api/auth`, {
@@ -111,28 +110,6 @@ async function makeInvoices(count: number): Promise<number[]> {
     await sleep(50)
   }
   return times
-}
-
-async function sendFiles(place: number, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const form = new FormData()
-    const person = { firstName: 'Stranger', lastName: `No${place}`, email: `no${place}@mail.example`, consent: 'yes' }
-    for (const [name, value] of Object.entries({ ...person, submissionId: uuidv7() })) form.append(name, value)
-    form.append('cv', new Blob([new Uint8Array(file)]), 'cv.pdf')
-    const status = await fetch(`${portal.url}${applyAddress(ad.id)}`, {
-      method: 'POST',
-      headers: { 'x-forwarded-for': `198.51.100.${place}` },
-      body: form,
-    }).then(
-      async (reply) => {
-        await reply.arrayBuffer()
-        return reply.status
-      },
-      () => 0,
-    )
-    answers[status] = (answers[status] ?? 0) + 1
-    await sleep(Number(values.pause))
-  }
 }
 
 function say(line: string): void {
