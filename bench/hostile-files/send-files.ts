@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { applyAddress } from '@tearsheet/protocol/addresses'
-import { uuidv7 } from 'uuidv7'
 
 /** Given to the thread that attacks, apart from the one that measures. */
 export interface Attack {
@@ -24,7 +24,7 @@ parentPort?.postMessage(answers)
 async function makeForm(place: number) {
   const form = new FormData()
   const person = { firstName: 'Stranger', lastName: `No${place}`, email: `no${place}@mail.example`, consent: 'yes' }
-  for (const [name, value] of Object.entries({ ...person, submissionId: uuidv7() })) form.append(name, value)
+  for (const [name, value] of Object.entries({ ...person, submissionId: randomUUID() })) form.append(name, value)
   const marks = Buffer.alloc(100_000, 'stream\nx\x9c', 'latin1')
   form.append('cv', new Blob(['%PDF-1.7\n', marks, '\nstartxref\n9\n%%EOF']), 'cv.pdf')
   const request = new Request(url, { method: 'POST', body: form })
