@@ -13,7 +13,7 @@ import { openDatabase } from '../../server/src/database/connection.ts'
 import { openEmbeddedDatabase } from '../../server/src/database/embedded.ts'
 import { ensureLogins, loginsOf } from '../../server/src/database/logins.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
-import { openThreadPool } from '../../server/src/documents/thread-pool.ts'
+import { openPublicThreads, openThreadPool } from '../../server/src/documents/thread-pool.ts'
 import { openDomainRecords } from '../../server/src/gateways/domain-records/resolver.ts'
 import { localMail } from '../../server/src/gateways/mail/local.ts'
 import { openOpenidProviders } from '../../server/src/gateways/openid/open.ts'
@@ -49,6 +49,7 @@ export async function openPortal(): Promise<Portal> {
   await migrate({ connectionString })
   const storage = localStorage(join(folder, 'files'))
   const threads = openThreadPool()
+  const publicThreads = openPublicThreads()
   await loadDemoWorld(connectionString, { storage, threads })
   const tokenSecret = 'a secret for measuring that is long enough'
   const logins = loginsOf(connectionString, tokenSecret)
@@ -70,6 +71,7 @@ export async function openPortal(): Promise<Portal> {
     downloads: database,
     storage,
     threads,
+    publicThreads,
     statistics: localStatistics,
     mail,
     outbound,
@@ -103,7 +105,7 @@ export async function openPortal(): Promise<Portal> {
       ),
     async close() {
       await app.close()
-      await threads.close()
+      await Promise.all([threads.close(), publicThreads.close()])
       await database.close()
       await owner.end()
       await embedded.stop()

@@ -90,6 +90,8 @@ export interface Gateways {
   statistics: Statistics
   /** Worker threads that render documents and inspect files. */
   threads: ThreadPool
+  /** The same for files of people who are not signed in. */
+  publicThreads: ThreadPool
   mail: Mail
   /** Gateway for requests to addresses given by users. */
   outbound: Outbound
@@ -228,7 +230,9 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   })
   streamDeskChanges(route, { app, database })
   candidateRoutes(route, {
-    ...{ app, database, storage, threads, tokenSecret, filesKey },
+    ...{ app, database, storage, tokenSecret, filesKey },
+    publicThreads: gateways.publicThreads,
+    checkSeconds: config.APPLY_CHECK_SECONDS,
     countApplied: (tx, happened) => countEvent(tx, statistics, { source: 'application page', ...happened }),
     isSomebody,
     links: applicationLinks(tokenSecret),

@@ -93,6 +93,7 @@ const environment = z.object({
   TRUSTED_PROXIES: list.default([]),
   OUTBOUND_ALLOW: list.default([]),
   DNS_SERVERS: list.default([]),
+  APPLY_CHECK_SECONDS: z.coerce.number().positive().default(120),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

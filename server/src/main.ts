@@ -16,7 +16,7 @@ import { openEmbeddedDatabase } from './database/embedded.ts'
 import { ensureLogins, loginsAt, loginsOf } from './database/logins.ts'
 import { migrate } from './database/migrate.ts'
 import { openReplica } from './database/replica.ts'
-import { openThreadPool } from './documents/thread-pool.ts'
+import { openPublicThreads, openThreadPool } from './documents/thread-pool.ts'
 import { openDomainRecords } from './gateways/domain-records/resolver.ts'
 import { localMail } from './gateways/mail/local.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
@@ -50,7 +50,9 @@ async function start(config: Config): Promise<void> {
   await migrate({ connectionString })
   await ensureLogins(connectionString, logins, config.logins)
   const storage = openStorage(config)
-  const threads = openThreadPool({ onError: (error) => log?.error({ err: error }, 'worker thread lost') })
+  const onThreadLost = (error: Error) => log?.error({ err: error }, 'worker thread lost')
+  const threads = openThreadPool({ onError: onThreadLost })
+  const publicThreads = openPublicThreads({ onError: onThreadLost })
   const { DEMO_PASSWORD: password } = config
   if (config.demo)
     await loadDemoWorld(connectionString, {
@@ -91,7 +93,7 @@ async function start(config: Config): Promise<void> {
       ? localMail(join(config.DATA_DIR, 'mailbox'))
       : smtpMail(config.SMTP_URL, config.MAIL_FROM)
   const statistics = await openStatistics(config.STATISTICS_URL)
-  const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW })
+  const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW, nameServers: config.DNS_SERVERS })
   const texting = openTexting(config, { mail, outbound })
   const paying = openPayments(config, { logins, tokenSecret })
   // The sign-in page shows the default password to anyone, and no other.
@@ -104,6 +106,7 @@ async function start(config: Config): Promise<void> {
     storage,
     statistics,
     threads,
+    publicThreads,
     mail,
     outbound,
     openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),
@@ -126,7 +129,7 @@ async function start(config: Config): Promise<void> {
     // Requests in progress are answered, jobs in progress are finished, then the database closes.
     await app.close()
     await worker?.stop()
-    await threads.close()
+    await Promise.all([threads.close(), publicThreads.close()])
     await paying.bank?.close()
     await Promise.all([database.close(), downloads.close(), jobDatabase.close(), replica?.close(), statistics.close()])
     await embedded?.stop()

@@ -17,7 +17,9 @@ interface Dependencies {
   app: FastifyInstance
   database: Database
   storage: Storage
-  threads: ThreadPool
+  publicThreads: ThreadPool
+  /** Time of threads that files of one address may use in an hour. */
+  checkSeconds: number
   tokenSecret: string
   filesKey: string
   links: ApplicationLinks

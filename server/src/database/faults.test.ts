@@ -54,6 +54,7 @@ beforeAll(async () => {
     storage: localStorage(join(folder, 'files')),
     statistics: localStatistics,
     threads,
+    publicThreads: threads,
     mail,
     outbound,
     openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),

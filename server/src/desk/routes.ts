@@ -84,7 +84,9 @@ export function deskRoutes(
     if (!maySearch(actor, body.kind)) throw forbidden()
     return searchRecords(tx, body)
   })
-  route(checkCall, ({ body, inTransaction }) => checkAddress({ outbound, inTransaction }, body))
+  route(checkCall, ({ body, actor, inTransaction }) =>
+    checkAddress({ outbound, person: actor?.userId ?? 'key', inTransaction }, body),
+  )
   route(desk.getQueue, ({ body, tx }) => listQueue(tx, body))
 
   route(desk.countQueue, async ({ body, tx }) => ({ counts: await countWaiting(tx, body.clientId ?? null) }))

@@ -1,6 +1,6 @@
 import { uploadMessages } from '@tearsheet/protocol/uploads'
 import { HttpError, invalidField } from '../http/http-error.ts'
-import { maxReadMs, ThreadLost, type ThreadPool, threadTask } from './thread-pool.ts'
+import { maxReadMs, type RunOptions, ThreadLost, type ThreadPool, threadTask } from './thread-pool.ts'
 
 const judgeFile = threadTask<typeof import('./judge-file.ts').judgeFile>(
   new URL('judge-file.ts', import.meta.url),
@@ -19,9 +19,14 @@ const judgeFile = threadTask<typeof import('./judge-file.ts').judgeFile>(
  *   many pixels, or takes too long to inspect; both include the field `file`; 503 when too many jobs wait for the
  *   threads
  */
-export async function checkFile(threads: ThreadPool, content: Buffer, taken: readonly string[]): Promise<string> {
+export async function checkFile(
+  threads: ThreadPool,
+  content: Buffer,
+  taken: readonly string[],
+  { onDone }: Pick<RunOptions, 'onDone'> = {},
+): Promise<string> {
   const { verdict, mediaType } = await threads
-    .run(judgeFile, { content, taken }, { maxMs: maxReadMs })
+    .run(judgeFile, { content, taken }, { maxMs: maxReadMs, onDone })
     .catch((error) => {
       throw error instanceof ThreadLost ? invalidField('file', uploadMessages.tooMuch, 'too_much') : error
     })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { unpacksWithin } from './budgets/unpacks-within.ts'
 import { loadQpdf } from './load-qpdf.ts'
-import { unpacksWithin } from './unpacks-within.ts'
 
 export type PdfVerdict = 'sound' | 'damaged' | 'hasProgram' | 'locked'
 

@@ -1,7 +1,5 @@
-import { promisify } from 'node:util'
-import { createInflateRaw, inflateRaw } from 'node:zlib'
-
-const inflate = promisify(inflateRaw)
+import { createInflateRaw, inflateRawSync } from 'node:zlib'
+import { attemptUnits, type CheckBudget, packedByteUnits, spend } from './budgets/check-budget.ts'
 
 /** An entry of a zip's central directory; sizes in bytes. */
 export interface ZipPart {
@@ -92,20 +90,29 @@ function localContent(zip: Buffer, from: number, directory: number, name: Buffer
 }
 
 /**
- * Returns the content of a small file of a zip; null when it is larger than `most`, or its unpacked size differs from
- * the
- * directory.
+ * Unpacks a small file of a zip, as far as the budget allows.
+ * @returns null when it is larger than `most`, or does not unpack to the size in its directory
  */
-export async function unpack({ packed, isPacked, byteSize }: ZipPart, most: number): Promise<Buffer | null> {
-  if (byteSize > most) return null
+export function unpack({ packed, isPacked, byteSize }: ZipPart, most: number, budget: CheckBudget): Buffer | null {
+  if (byteSize > most || !spend(budget, attemptUnits.atOnce + costOf(packed, byteSize))) return null
   if (!isPacked) return packed.length === byteSize ? packed : null
-  const content = await inflate(packed, { maxOutputLength: byteSize + 1 }).catch(() => null)
-  return content?.length === byteSize ? content : null
+  try {
+    const content = inflateRawSync(packed, { maxOutputLength: byteSize + 1 })
+    return content.length === byteSize ? content : null
+  } catch {
+    return null
+  }
 }
 
-/** Whether a file of a zip unpacks to the size in the directory; the bytes are only counted. */
-export async function isWhole({ packed, isPacked, byteSize }: ZipPart): Promise<boolean> {
+/** Largest file that is unpacked in one go to see whether it is whole. */
+const maxAtOnce = 1024 * 1024
+
+/** Whether a file of a zip unpacks to the size in its directory; the bytes are counted and not kept. */
+export async function isWhole(part: ZipPart, budget: CheckBudget): Promise<boolean> {
+  const { packed, isPacked, byteSize } = part
   if (!isPacked) return packed.length === byteSize
+  if (byteSize <= maxAtOnce) return unpack(part, maxAtOnce, budget) !== null
+  if (!spend(budget, attemptUnits.inPieces + costOf(packed, byteSize))) return false
   const unpacking = createInflateRaw({ chunkSize: 256 * 1024 })
   unpacking.end(packed)
   let unpacked = 0
@@ -120,3 +127,6 @@ export async function isWhole({ packed, isPacked, byteSize }: ZipPart): Promise<
   }
   return unpacked === byteSize
 }
+
+/** Units for unpacking, which ends as soon as the stated size is passed. */
+const costOf = (packed: Buffer, byteSize: number) => packed.length * packedByteUnits + byteSize

@@ -1,3 +1,4 @@
+import { type CheckBudget, listByteUnits, openCheckBudget, spend, textByteUnits } from './budgets/check-budget.ts'
 import { isWhole, readZipParts, unpack, type ZipPart } from './read-zip-parts.ts'
 
 /**
@@ -12,82 +13,114 @@ const maxNameLength = 250
 const maxListedBytes = 1024 * 1024
 /** Maximum bytes of one text or embedded object, which are read: a text of a thousand pages has fewer. */
 const maxTextBytes = 32 * 1024 * 1024
+/** Most pieces of fields in one text; an index of a thousand pages has fewer. */
+const maxFieldPieces = 100_000
+/** Most characters of all of them; each of a thousand citations has some two thousand. */
+const maxFieldLength = 4_000_000
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
 export type WordVerdict = 'word' | 'notWord' | 'damaged' | 'macros'
 
 /**
- * Inspects a zip as a Word document: valid, another kind of zip, damaged or larger than declared, or one with active
- * content:
- * macros, controls, embedded objects, fields that start a program, or external content.
+ * What a zip is as a Word document: sound, another kind of zip, one that is not whole or unpacks to more than it says, or
+ * one that carries a program: macros, controls, embedded objects, fields that start one, or what it fetches from elsewhere.
+ * One whose checks take more than the budget counts as damaged.
  */
-export async function judgeWord(content: Buffer): Promise<WordVerdict> {
+export async function judgeWord(content: Buffer, budget = openCheckBudget(content.length)): Promise<WordVerdict> {
   const parts = readZipParts(content, maxParts)
   if (parts === null) return 'damaged'
   if (parts.some(({ name }) => name.length > maxNameLength || /^\/|\.\.|\\|\p{Cc}/u.test(name))) return 'damaged'
   if (parts.reduce((sum, { byteSize }) => sum + byteSize, 0) > maxBytes) return 'damaged'
 
   const listed = parts.find(({ name }) => name === '[Content_Types].xml')
-  const types = (await (listed && unpack(listed, maxListedBytes)))?.toString('utf8') ?? ''
+  const types = (listed && readText(listed, { most: maxListedBytes, units: textByteUnits, budget })) ?? ''
   if (/macroEnabled|vbaProject|activeX/i.test(types) || parts.some(({ name }) => isProgram(name))) return 'macros'
   // With character references or comments, Word could read a type differently from us
   const isPlain = !/&#|<!/.test(types)
   if (!isPlain || !types.includes(`"${wordType}"`) || !parts.some(({ name }) => name === 'word/document.xml'))
     return 'notWord'
-  return judgeParts(parts)
+  return judgeParts(parts, budget)
 }
 
 /** Whether a name is that of a macro project, a control, or an object of another program. */
 const isProgram = (name: string) =>
   /(^|\/)(vba(Project|Data)[^/]*|activeX\/.*|embeddings\/.*\.bin|.*\.(exe|dll|js|vbs))$/i.test(name)
 
-async function judgeParts(parts: ZipPart[]): Promise<WordVerdict> {
+interface Reading {
+  most: number
+  /** For each byte, on top of unpacking it. */
+  units: number
+  budget: CheckBudget
+}
+
+/** The text of a part, in UTF-8 unless another encoding is named; null where it cannot be had within the budget. */
+function readText(
+  part: ZipPart,
+  { most, units, budget }: Reading,
+  encoding: 'utf8' | 'latin1' = 'utf8',
+): string | null {
+  const content = unpack(part, most, budget)
+  return content !== null && spend(budget, content.length * units) ? content.toString(encoding) : null
+}
+
+async function judgeParts(parts: ZipPart[], budget: CheckBudget): Promise<WordVerdict> {
+  const asText = { most: maxTextBytes, units: textByteUnits, budget }
   for (const part of parts) {
     if (/^word\/[^/]*\.xml$/i.test(part.name)) {
-      const text = (await unpack(part, maxTextBytes))?.toString('utf8')
-      if (text === undefined || text.includes('\0')) return 'damaged'
-      if (hasProgramField(text)) return 'macros'
+      const text = readText(part, asText)
+      const fields = text === null || text.includes('\0') ? null : fieldsOf(text)
+      if (fields === null) return 'damaged'
+      if (isProgramField(fields)) return 'macros'
       continue
     }
     if (/(^|\/)embeddings\//i.test(part.name)) {
-      const object = await unpack(part, maxTextBytes)
+      const object = readText(part, asText, 'latin1')
       if (object === null) return 'damaged'
       if (isProgramObject(object)) return 'macros'
       continue
     }
     if (!part.name.toLowerCase().endsWith('.rels')) {
-      if (!(await isWhole(part))) return 'damaged'
+      if (!(await isWhole(part, budget))) return 'damaged'
       continue
     }
-    const relations = (await unpack(part, maxListedBytes))?.toString('utf8')
-    // In another encoding, Word would read them differently from us
-    if (relations === undefined || relations.includes('\0')) return 'damaged'
+    const relations = readText(part, { most: maxListedBytes, units: listByteUnits, budget })
+    // In another encoding they would say something else to Word than to us
+    if (relations === null || relations.includes('\0')) return 'damaged'
     if (callsOut(relations)) return 'macros'
   }
   return 'word'
 }
 
-/**
- * Whether a field makes Word contact another program. An instruction may be split anywhere, and its characters may be
- * written as
- * numeric references.
- */
-function hasProgramField(text: string): boolean {
-  const pieces = [...text.matchAll(/<(?:[\w.-]+:)?instrText\b[^<>]*>([^<]*)/gi)].map(([, piece = '']) => piece).join('')
-  const simple = [...text.matchAll(/\binstr\s*=\s*("[^"]*"|'[^']*')/gi)].map(([, said = '']) => said).join(' ')
-  const plain = `${pieces} ${simple}`.replace(/&#(x[0-9a-f]+|\d+);/gi, (_, code: string) =>
+/** The instructions of a text's fields, which may be cut into pieces anywhere; null for more than are read. */
+function fieldsOf(text: string): string | null {
+  if (!/instr/i.test(text)) return ''
+  const pieces = listMatches(text, /<(?:[\w.-]+:)?instrText\b[^<>]*>([^<]*)/gi)
+  const simple = listMatches(text, /\binstr\s*=\s*("[^"]*"|'[^']*')/gi)
+  const fields = pieces && simple && `${pieces.join('')} ${simple.join(' ')}`
+  return fields !== null && fields.length <= maxFieldLength ? fields : null
+}
+
+/** The first group of every match; null for more than are read. */
+function listMatches(text: string, pattern: RegExp): string[] | null {
+  const found: string[] = []
+  for (const [, group = ''] of text.matchAll(pattern)) {
+    if (found.length === maxFieldPieces) return null
+    found.push(group)
+  }
+  return found
+}
+
+/** Whether an instruction has Word talk to another program; its letters may be written as numbers. */
+function isProgramField(fields: string): boolean {
+  const plain = fields.replace(/&#(x[0-9a-f]+|\d+);/gi, (_, code: string) =>
     String.fromCodePoint(Math.min(0x10ffff, Number(code.replace(/^x/i, '0x')))),
   )
   return /\bDDE(AUTO)?\b/i.test(plain)
 }
 
-/**
- * Whether an object has the old format, which may belong to any program, or is a document with macros under another
- * name.
- */
-const isProgramObject = (object: Buffer) =>
-  object.subarray(0, 4).toString('hex') === 'd0cf11e0' || /vbaProject|activeX/i.test(object.toString('latin1'))
+/** An object of the old kind, which any program may stand behind, or a document with macros under another name. */
+const isProgramObject = (object: string) => object.startsWith('\xd0\xcf\x11\xe0') || /vbaProject|activeX/i.test(object)
 
 /**
  * Whether a relationship of a part makes Word fetch external content on opening, with any scheme, or include

@@ -65,12 +65,14 @@ test('ends the thread of a job that takes too long, reports it, and runs the wai
 test('rejects requests past a full queue with a retry time, but lets jobs wait that must run', async () => {
   const { done, letGo } = holdThread()
   const waiting = [threads.run(double, 1), threads.run(double, 2)]
+  expect(() => threads.expectRoom()).toThrow('Too many documents')
   const refused: unknown = await threads.run(double, 3).catch((error) => error)
   expect(refused).toBeInstanceOf(HttpError)
   expect(refused).toMatchObject({ status: 503, retryAfter: 2, faults: [{ code: 'busy' }] })
   const patient = threads.run(double, 4, { waits: true })
   letGo()
   expect(await Promise.all([done, ...waiting, patient])).toEqual(['held', 2, 4, 8])
+  expect(() => threads.expectRoom()).not.toThrow()
 })
 
 test('removes an aborted job from the queue, and frees its place', async () => {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { HttpError, unavailable } from '../http/http-error.ts'
-import { createWaitingLine } from './waiting-line.ts'
+import { createWaitingLine } from './budgets/waiting-line.ts'
 
 /** A function for worker threads: the module that exports it, and its name. Arguments and results are copied. */
 export interface ThreadTask<Input, Output> {
@@ -19,6 +19,8 @@ export interface RunOptions {
   waits?: boolean
   /** Maximum duration once it runs; the pool's own limit by default. */
   maxMs?: number
+  /** Receives how long the job held its thread, in milliseconds; the whole bound where its thread was lost. */
+  onDone?: ((ms: number) => void) | undefined
 }
 
 /** Maximum time to inspect or read an uploaded file, in milliseconds: a normal file of 20 MB takes a second or two. */
@@ -31,7 +33,9 @@ export interface ThreadPool {
    * @throws HttpError 503 when the queue is full; ThreadLost; otherwise the task's error, as the cause
    */
   run<Input, Output>(task: ThreadTask<Input, Output>, input: Input, options?: RunOptions): Promise<Output>
-  /** Resolves once the running jobs are finished. */
+  /** For refusing before a body is read. @throws HttpError 503 when the line is full */
+  expectRoom(): void
+  /** Resolves once the jobs under way are finished. */
   close(): Promise<void>
 }
 
@@ -43,6 +47,8 @@ interface PoolOptions {
   maxJobMs?: number
   /** Maximum number of waiting jobs; one of 100 invoices takes a second or two. */
   maxWaiting?: number
+  /** Lowers the priority of the threads, from 0 to 19. */
+  niceness?: number
 }
 
 /**
@@ -92,12 +98,20 @@ const isGone = (error: unknown) =>
 
 const busy = () => unavailable('busy', 'Too many documents are being made. Try again in a moment', retryAfterSeconds)
 
+/**
+ * Threads for files of people who are not signed in: one at a lower priority, with a line of its own, so that signed-in work
+ * neither waits behind it nor competes with it (decision record 0076).
+ */
+export const openPublicThreads = (options: Pick<PoolOptions, 'onError'> = {}): ThreadPool =>
+  openThreadPool({ ...options, threads: 1, maxWaiting: 20, niceness: 5 })
+
 /** Opens a pool; its threads start with the first job. */
 export function openThreadPool({
   onError = (error) => process.emitWarning(error),
   threads = defaultThreads,
   maxJobMs = 60_000,
   maxWaiting = 50,
+  niceness = 0,
 }: PoolOptions = {}): ThreadPool {
   // Without the Atomics lock, on which a thread would sleep and release no native memory meanwhile
   const pool = new Piscina({
@@ -106,6 +120,7 @@ export function openThreadPool({
     idleTimeout: idleMs,
     resourceLimits,
     atomics: 'disabled',
+    niceIncrement: niceness,
   })
   pool.on('error', onError)
   // The pool's own queue is not used: it drops a waiting job when the thread before it ends unexpectedly.
@@ -116,22 +131,29 @@ export function openThreadPool({
   async function take(
     { module, name }: ThreadTask<never, unknown>,
     input: unknown,
-    { signal, maxMs = maxJobMs }: RunOptions,
+    { signal, maxMs = maxJobMs, onDone }: RunOptions,
   ) {
     await line.enter(signal)
     const tooLong = AbortSignal.timeout(maxMs)
+    const begun = performance.now()
+    let isLost = false
     try {
       return await pool.run(input, { filename: fileURLToPath(module), name, signal: tooLong })
     } catch (cause) {
       if (!tooLong.aborted && !isGone(cause)) throw new Error(`${name} failed in its thread`, { cause })
+      isLost = true
       onError(new Error(`${name} lost its thread`, { cause }))
       throw new ThreadLost(cause)
     } finally {
       line.leave()
+      onDone?.(isLost ? maxMs : performance.now() - begun)
     }
   }
 
   return {
+    expectRoom() {
+      if (line.length >= maxWaiting) throw busy()
+    },
     run(task, input, options = {}) {
       const { waits = false } = options
       if (isClosed) return Promise.reject(new Error(`${task.name} was asked for after the threads were closed`))

@@ -1,15 +1,16 @@
-import { openThreadPool, type ThreadPool } from '../documents/thread-pool.ts'
+import { openPublicThreads, openThreadPool, type ThreadPool } from '../documents/thread-pool.ts'
 
-let opened: ThreadPool | undefined
+const open = { own: openThreadPool, public: openPublicThreads }
+const opened: Partial<Record<keyof typeof open, ThreadPool>> = {}
 
 /**
  * Returns threads that the test files of a worker share, for the portal of one of them: starting a thread requires
  * reading fonts and
  * word lists. Closing waits for the jobs of this portal only.
  */
-export function sharedThreads(): ThreadPool {
-  opened ??= openThreadPool()
-  const shared = opened
+export function sharedThreads(kind: keyof typeof open = 'own'): ThreadPool {
+  opened[kind] ??= open[kind]()
+  const shared = opened[kind]
   const jobs = new Set<Promise<unknown>>()
   return {
     run(task, input, options) {
@@ -19,6 +20,7 @@ export function sharedThreads(): ThreadPool {
       job.then(forget, forget)
       return job
     },
+    expectRoom: () => shared.expectRoom(),
     close: async () => {
       await Promise.allSettled(jobs)
     },

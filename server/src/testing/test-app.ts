@@ -109,8 +109,9 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
   })
   const logged: string[] = []
   const threads = sharedThreads()
+  const publicThreads = sharedThreads('public')
   const tokenSecret = 'a secret for tests that is long enough'
-  const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW })
+  const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW, nameServers: config.DNS_SERVERS })
   const gateways: Gateways = {
     config,
     database: pool,
@@ -118,6 +119,7 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
     storage,
     statistics: localStatistics,
     threads,
+    publicThreads,
     mail,
     outbound,
     openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),
@@ -171,7 +173,7 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
     call: send,
     async close() {
       await app.close()
-      await threads.close()
+      await Promise.all([threads.close(), publicThreads.close()])
       await gateways.bank?.close()
       await pool.close()
       await downloads.close()

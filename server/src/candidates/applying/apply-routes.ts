@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7'
 import { createProofs } from '../../auth/check-proof.ts'
 import { findLogo } from '../../clients/logo-queries.ts'
 import type { Database } from '../../database/connection.ts'
+import { createTimeBudgets } from '../../documents/budgets/time-budgets.ts'
 import { checkFile } from '../../documents/check-file.ts'
 import { nameToShow } from '../../documents/name-to-show.ts'
 import { maxReadMs, nothingIfLost, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
@@ -28,7 +29,9 @@ const readCv = threadTask<typeof import('./read-cv.ts').readCv>(new URL('read-cv
 interface Dependencies extends Publisher {
   database: Database
   storage: Storage
-  threads: ThreadPool
+  publicThreads: ThreadPool
+  /** Time of threads that files of one address may use in an hour. */
+  checkSeconds: number
   accountKeys: AccountKeys
   countApplied: CountApplied
   /** Returns whether a user agent appears to be a person; bots are not counted. */
@@ -41,13 +44,7 @@ interface Dependencies extends Publisher {
 /** Seconds for filling in the form before a new proof of work is needed. */
 const proofLifeSeconds = 6 * 3_600
 
-/**
- * Maximum number of CVs from one address that are inspected in an hour, whatever the result: the most expensive part of
- * a form.
- */
-const maxLooks = 120
-
-/** Maximum number of counted views from one address in a minute: each is a row. */
+/** Views of one address that are counted in a minute: each is a row. */
 const maxCounted = 30
 
 type ItemRequest = FastifyRequest<{ Params: { campaignItemId: string }; Querystring: { from?: string; sent?: string } }>
@@ -56,10 +53,23 @@ const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(
 
 /** Serves the public page of an ad and its application form (R19.10): server-rendered pages that need no script. */
 export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
-  const { database, threads, storage, accountKeys, tokenSecret, isProxy, countApplied, isSomebody } = deps
+  const {
+    database,
+    publicThreads: threads,
+    storage,
+    accountKeys,
+    tokenSecret,
+    isProxy,
+    countApplied,
+    isSomebody,
+  } = deps
   const proofs = createProofs(tokenSecret, proofLifeSeconds)
   const path = applyAddress(':campaignItemId')
-  const countLook = app.createRateLimit({ max: maxLooks, timeWindow: 3_600_000, allowList: ({ ip }) => isProxy(ip) })
+  const times = createTimeBudgets({
+    maxMs: deps.checkSeconds * 1_000,
+    windowMs: 3_600_000,
+    message: text.tooManyApplications,
+  })
   const countVisit = app.createRateLimit({ max: maxCounted, timeWindow: 60_000 })
   const taskOf = (submissionId: string) => ({ username: 'apply', source: submissionId, failures: 0 })
 
@@ -109,6 +119,7 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
   })
 
   app.post(path, { config: { takesFile: true } }, async (request: ItemRequest, reply) => {
+    threads.expectRoom()
     const posting = await load(request.params.campaignItemId)
     if (!posting) return page(reply.code(404), presentNotFoundPage(deps))
     if (!request.isMultipart()) throw unsupportedBody(true)
@@ -124,21 +135,20 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
     if (!posting.isOpen) return again(new Map(), 410)
 
     const { person, answers, isKnockedOut, faults } = readApplication(form, posting.asked?.questions ?? [])
-    const look = form.file && !faults.has('cv') ? await countLook(request) : null
-    if (look && !look.isAllowed && look.isExceeded)
-      return again(new Map([['apply', text.tooManyApplications]]), 429, look.ttlInSeconds)
-    const mediaType = await judgeCv(form, faults)
-    if (faults.size > 0 || !person || !file || mediaType === null) return again(faults, 400)
-
+    const address = isProxy(request.ip) ? null : request.ip
     const isProven = proofs.isProof(taskOf(submissionId), first('proof'))
-    const addressHash = isProxy(request.ip) ? null : hashAddress(tokenSecret, request.ip)
+    const addressHash = address === null ? null : hashAddress(tokenSecret, address)
     try {
+      const isToCheck = file !== null && !faults.has('cv')
+      const mediaType = isToCheck ? await times.run(address, (onDone) => judgeCv(file, faults, onDone)) : null
+      if (faults.size > 0 || !person || !file || mediaType === null) return again(faults, 400)
       const key = await database.transaction('tearsheet_provider', async (tx) => {
         await rateLimitApplications(tx, { addressHash, isProven })
         return ensureAccountKey(tx, accountKeys, posting.clientAccountId)
       })
+      const onDone = (ms: number) => times.add(address, ms)
       const read = await threads
-        .run(readCv, { content: file.content, mediaType }, { maxMs: maxReadMs })
+        .run(readCv, { content: file.content, mediaType }, { maxMs: maxReadMs, onDone })
         .catch(nothingIfLost)
       const cv = await storeCv(storage, key, {
         name: nameToShow(file.name, mediaType),
@@ -172,11 +182,14 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
     return reply.redirect(`${applyAddress(posting.campaignItemId)}?sent=${isProven ? 'yes' : 'mail'}`, 303)
   })
 
-  /** Detects the type of the CV by its content; adds its error to the others. */
-  async function judgeCv({ file }: SentForm, faults: Map<string, string>): Promise<string | null> {
-    if (!file || faults.has('cv')) return null
+  /** What the CV is by its content; what is wrong with it goes to the other faults. */
+  async function judgeCv(
+    file: NonNullable<SentForm['file']>,
+    faults: Map<string, string>,
+    onDone: (ms: number) => void,
+  ): Promise<string | null> {
     try {
-      return await checkFile(threads, file.content, cvTypes)
+      return await checkFile(threads, file.content, cvTypes, { onDone })
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error
       faults.set('cv', error.message)

@@ -1,8 +1,15 @@
+import { generatePdf } from '@tearsheet/protocol/invoices/endpoints'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { threadTask } from '../../documents/thread-pool.ts'
 import { findOpenAd, openApplyPage, prove, sendApplication } from '../../testing/apply.ts'
 import { makeDoc } from '../../testing/make-doc.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const hold = threadTask<typeof import('../../testing/thread-tasks.ts').hold>(
+  new URL('../../testing/thread-tasks.ts', import.meta.url),
+  'hold',
+)
 
 let test: TestApp
 let ad: { id: string }
@@ -45,15 +52,44 @@ describe('a public form', () => {
       expect((await send(type, 'a')).statusCode, type).toBeLessThan(500)
   })
 
-  it('is limited in inspected files per hour and address, whatever its other errors', async () => {
+  it('has many small files checked, and none once the time of its address is used', async () => {
     const wrong = { submissionId: uuidv7(), consent: 'no' }
     const file = { name: 'cv.txt', content: Buffer.from('words') }
-    let refused = await sendApplication(test, ad.id, wrong, file)
-    for (let turn = 0; turn < 121 && refused.statusCode === 400; turn += 1)
-      refused = await sendApplication(test, ad.id, wrong, file)
-    expect(refused.statusCode).toBe(429)
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    // Without a file there is nothing to inspect.
-    expect((await sendApplication(test, ad.id, wrong, null)).statusCode).toBe(400)
+    for (let turn = 0; turn < 130; turn += 1)
+      expect((await sendApplication(test, ad.id, wrong, file)).statusCode).toBe(400)
+    const strict = await createTestApp({ APPLY_CHECK_SECONDS: '0.001' })
+    try {
+      const { id } = await findOpenAd(strict)
+      await sendApplication(strict, id, wrong)
+      const refused = await sendApplication(strict, id, wrong)
+      expect(refused.statusCode).toBe(429)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      // Without a file there is nothing to check
+      expect((await sendApplication(strict, id, wrong, null)).statusCode).toBe(400)
+    } finally {
+      await strict.close()
+    }
+  })
+
+  it('waits for the threads of the public alone: an invoice is made while they are held', async () => {
+    const lakeside = await test.signIn('admin@lakeside.example', 'Human Resources')
+    const [invoice] = await test.sql<{ id: string }>('select id from invoice where client_account_id = $1 limit 1', [
+      lakeside.scope.clientAccountId,
+    ])
+    const flag = new Int32Array(new SharedArrayBuffer(4))
+    const holding = test.gateways.publicThreads.run(hold, flag.buffer)
+    const { submissionId, challenge } = await openApplyPage(test, ad.id)
+    const fields = { submissionId, proof: prove(challenge), email: 'waits@mail.example' }
+    let isAnswered = false
+    const sending = sendApplication(test, ad.id, fields).finally(() => {
+      isAnswered = true
+    })
+    const { status } = await test.call(generatePdf, { invoiceItemIdList: [invoice?.id ?? ''] }, lakeside)
+    expect(status).toBe(200)
+    expect(isAnswered).toBe(false)
+    Atomics.store(flag, 0, 1)
+    Atomics.notify(flag, 0)
+    await holding
+    expect((await sending).statusCode).toBe(303)
   })
 })

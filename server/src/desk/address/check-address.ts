@@ -9,6 +9,8 @@ import { type Expected, findParts } from './find-parts.ts'
 
 interface Dependencies {
   outbound: Outbound
+  /** Id of the user for whom the page is opened; `key` for an integration. */
+  person: string
   inTransaction: <T>(work: (inside: { tx: Transaction }) => Promise<T>) => Promise<T>
 }
 
@@ -18,13 +20,13 @@ interface Dependencies {
  * result as well. No transaction is open meanwhile. @throws HttpError 404; 503 while too many pages are being opened
  */
 export async function checkAddress(
-  { outbound, inTransaction }: Dependencies,
+  { outbound, person, inTransaction }: Dependencies,
   { campaignItemId, address }: { campaignItemId: string; address: string },
 ): Promise<AddressCheck> {
   const expected = await inTransaction(({ tx }) => loadExpected(tx, campaignItemId))
   const checkedAt = () => new Date().toISOString()
   try {
-    const page = await outbound.load(address)
+    const page = await outbound.load(address, { person })
     const parts = findParts(page.content.toString('utf8'), expected)
     return { refusal: null, address: page.address, ...parts, checkedAt: checkedAt() }
   } catch (error) {

@@ -23,9 +23,9 @@ interface NewWebhook {
   performer: Performer
 }
 
-/** @throws HttpError 400 for an address that would receive nothing */
-export async function expectTaken(outbound: Outbound, address: string): Promise<void> {
-  const refusal = await outbound.refusalOf(address)
+/** @throws HttpError 400 where nothing would be sent to such an address */
+export async function expectTaken(outbound: Outbound, address: string, person: string): Promise<void> {
+  const refusal = await outbound.refusalOf(address, { person })
   if (refusal === 'address') throw invalidField('address', deskMessages.webhookPort)
   if (refusal === 'private') throw invalidField('address', deskMessages.webhookPrivate)
 }

@@ -1,4 +1,3 @@
-import { lookup as lookUp } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
@@ -6,12 +5,7 @@ import { isOpenPort, type Purpose } from './open-ports.ts'
 import { type Fetched, type Outbound, OutboundError } from './port.ts'
 import { isPublicAddress } from './public-addresses.ts'
 import { readBody } from './read-body.ts'
-
-/** An IP address of a host. */
-export interface Resolved {
-  address: string
-  family: number
-}
+import { createHostResolver, type Resolved, type ResolveHost } from './resolve-hosts.ts'
 
 export interface OutboundOptions {
   /**
@@ -19,26 +13,30 @@ export interface OutboundOptions {
    * production.
    */
   allow?: readonly string[]
-  /** Resolves a host's addresses; the system's resolver by default. */
-  resolve?: (host: string) => Promise<readonly Resolved[]>
-  /** Limit of a whole fetch, including redirects. */
+  /** Name servers with or without a port; the machine's own unless given. */
+  nameServers?: readonly string[]
+  /** Finds a host's addresses; asks the name servers unless given. */
+  resolve?: ResolveHost
+  /** For all of a fetch, its redirects included. */
   deadlineMs?: number
   /** Limit of the unpacked page. */
   maxBytes?: number
   maxRedirects?: number
   /** Limit for each kind: pages requested by users block neither sign-ins elsewhere nor messages. */
   maxAtOnce?: number
+  /** Of each kind for one person. */
+  maxPerPerson?: number
 }
 
-type Bounds = Required<OutboundOptions>
+type Bounds = Required<Omit<OutboundOptions, 'nameServers'>>
 
-const defaults: Bounds = {
+const defaults: Omit<Bounds, 'resolve'> = {
   allow: [],
-  resolve: (host) => lookUp(host, { all: true }),
   deadlineMs: 10_000,
   maxBytes: 3 * 1024 * 1024,
   maxRedirects: 4,
   maxAtOnce: 8,
+  maxPerPerson: 2,
 }
 
 const redirects = new Set([301, 302, 303, 307, 308])
@@ -48,48 +46,50 @@ const redirects = new Set([301, 302, 303, 307, 308])
  * validated address.
  */
 export function openOutbound(options: OutboundOptions = {}): Outbound {
-  const bounds: Bounds = { ...defaults, ...options }
-  const underWay = { load: 0, request: 0, post: 0 }
+  const { nameServers = [], ...given } = options
+  const bounds: Bounds = { ...defaults, resolve: createHostResolver({ servers: nameServers }), ...given }
+  const places = createPlaces(bounds)
   async function within<T>(
-    kind: keyof typeof underWay,
-    ask: (ended: AbortSignal) => Promise<T>,
-    signal?: AbortSignal,
+    kind: Kind,
+    ask: (call: Call) => Promise<T>,
+    { signal, person }: { signal?: AbortSignal | undefined; person?: string | undefined } = {},
   ): Promise<T> {
-    if (underWay[kind] >= bounds.maxAtOnce) throw new OutboundError('busy')
-    underWay[kind] += 1
+    const leave = places.take(kind, person)
+    const lookUps: Promise<unknown>[] = []
     const deadline = AbortSignal.timeout(bounds.deadlineMs)
     const ended = signal ? AbortSignal.any([signal, deadline]) : deadline
     try {
-      return await ask(ended)
+      return await ask({ ended, lookUps })
     } catch (error) {
       signal?.throwIfAborted()
       if (deadline.aborted) throw new OutboundError('too_slow')
       throw error instanceof OutboundError ? error : new OutboundError('unreachable')
     } finally {
-      underWay[kind] -= 1
+      // A look-up that outlives its deadline keeps the place
+      Promise.allSettled(lookUps).then(leave)
     }
   }
   return {
-    load: (address, { accept = 'text/html,application/xhtml+xml', signal } = {}) =>
-      within('load', (ended) => follow(address, { bounds, headers: { accept }, ended }), signal),
+    load: (address, { accept = 'text/html,application/xhtml+xml', ...by } = {}) =>
+      within('load', (call) => follow(address, { bounds, headers: { accept }, ...call }), by),
     request: (address, { method, headers, body }) =>
-      within('request', async (ended) => {
+      within('request', async (call) => {
         const sent = method === 'POST' ? { body: body ?? '' } : {}
-        const answer = await ask(urlOf(address), { bounds, ended, headers, ...sent })
-        const content = await readBody(answer, bounds.maxBytes, ended)
+        const answer = await ask(urlOf(address), { bounds, headers, ...call, ...sent })
+        const content = await readBody(answer, bounds.maxBytes, call.ended)
         return { status: answer.statusCode ?? 0, mediaType: answer.headers['content-type'] ?? null, content }
       }),
-    async refusalOf(address) {
+    async refusalOf(address, by) {
       const url = URL.parse(address)
       if (!url || !isPlain(url)) return 'address'
-      const isFound = (ended: AbortSignal) => findHost(url, { bounds, purpose: 'message', ended })
-      const reason = await within('request', isFound).then(() => null, reasonOf)
+      const isFound = (call: Call) => findHost(url, { bounds, purpose: 'message', ...call })
+      const reason = await within('request', isFound, by).then(() => null, reasonOf)
       if (reason === 'address' || reason === 'private') return reason
       return reason === null || isOpenPort(url, 'message') ? null : 'address'
     },
     post: (address, message) =>
-      within('post', async (ended) => {
-        const answer = await ask(urlOf(address), { bounds, ended, purpose: 'message', ...message })
+      within('post', async (call) => {
+        const answer = await ask(urlOf(address), { bounds, purpose: 'message', ...call, ...message })
         const { statusCode = 0 } = answer
         answer.destroy()
         if (statusCode < 200 || statusCode > 299) throw new OutboundError('status', statusCode)
@@ -97,11 +97,41 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
   }
 }
 
-interface Asking {
+type Kind = 'load' | 'request' | 'post'
+
+/** Places for what is under way, in all and for each person. */
+function createPlaces({ maxAtOnce, maxPerPerson }: Pick<Bounds, 'maxAtOnce' | 'maxPerPerson'>) {
+  const taken = new Map<string, number>()
+  const add = (key: string, change: number) => {
+    const count = (taken.get(key) ?? 0) + change
+    if (count > 0) taken.set(key, count)
+    else taken.delete(key)
+  }
+  return {
+    /** @returns what frees the place. @throws OutboundError `busy` */
+    take(kind: Kind, person?: string): () => void {
+      const own = person === undefined ? null : `${kind} ${person}`
+      if ((taken.get(kind) ?? 0) >= maxAtOnce) throw new OutboundError('busy')
+      if (own !== null && (taken.get(own) ?? 0) >= maxPerPerson) throw new OutboundError('busy')
+      const keys = own === null ? [kind] : [kind, own]
+      for (const key of keys) add(key, 1)
+      return () => {
+        for (const key of keys) add(key, -1)
+      }
+    },
+  }
+}
+
+/** One use of the gateway: its end, and the look-ups that it began. */
+interface Call {
+  ended: AbortSignal
+  lookUps: Promise<unknown>[]
+}
+
+interface Asking extends Call {
   bounds: Bounds
   headers: Record<string, string>
-  ended: AbortSignal
-  /** Defaults to a page. */
+  /** A page unless it is said. */
   purpose?: Purpose
   /** If present, it is sent with POST. */
   body?: string
@@ -144,10 +174,10 @@ const reasonOf = (error: unknown) => (error instanceof OutboundError ? error.rea
 /** Resolves the addresses of a URL's host; the only lookup. @throws OutboundError for forbidden URLs */
 async function findHost(
   url: URL,
-  { bounds, purpose = 'page', ended }: Pick<Asking, 'bounds' | 'purpose' | 'ended'>,
+  { bounds, purpose = 'page', ...call }: Call & Pick<Asking, 'bounds' | 'purpose'>,
 ): Promise<readonly Resolved[]> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolveWithin(host, bounds, ended)
+  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolveWithin(host, bounds, call)
   const port = url.port || (url.protocol === 'https:' ? '443' : '80')
   const asked = found.filter(({ address }) => !bounds.allow.includes(`${address}:${port}`))
   // One private address among them is enough: the owner of the name decides which one is returned next
@@ -157,9 +187,10 @@ async function findHost(
   return found
 }
 
-/** Sends one request and returns the response's head. */
-async function ask(url: URL, { bounds, headers, purpose, body, ended }: Asking): Promise<http.IncomingMessage> {
-  const found = await findHost(url, { bounds, ended, ...(purpose && { purpose }) })
+/** One request, with its answer's head. */
+async function ask(url: URL, asking: Asking): Promise<http.IncomingMessage> {
+  const { headers, body, ended } = asking
+  const found = await findHost(url, asking)
   const [first] = found
   if (!first) throw new OutboundError('unreachable')
   return new Promise((resolve, reject) => {
@@ -187,14 +218,20 @@ async function ask(url: URL, { bounds, headers, purpose, body, ended }: Asking):
   })
 }
 
-/** Resolves a host with a timeout. A lookup cannot be aborted: its result is ignored after the timeout. */
-async function resolveWithin(host: string, { resolve }: Bounds, ended: AbortSignal): Promise<readonly Resolved[]> {
+/** Ends with the signal, also where the look-up ends later; it is counted until then. */
+async function resolveWithin(
+  host: string,
+  { resolve }: Bounds,
+  { ended, lookUps }: Call,
+): Promise<readonly Resolved[]> {
   ended.throwIfAborted()
   const { promise, reject } = Promise.withResolvers<never>()
   const end = () => reject(ended.reason)
   ended.addEventListener('abort', end, { once: true })
   try {
-    return await Promise.race([resolve(host), promise])
+    const lookUp = resolve(host, ended)
+    lookUps.push(lookUp)
+    return await Promise.race([lookUp, promise])
   } finally {
     ended.removeEventListener('abort', end)
   }

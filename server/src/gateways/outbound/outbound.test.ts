@@ -142,7 +142,29 @@ describe('an external page', () => {
     expect((await outbound.load(`http://jobs.example:${port}/`)).content.toString()).toBe(page)
   })
 
-  it('blocks neither messages nor requests, however many are in progress', async () => {
+  it('counts a look-up until it ends, though its caller has an answer', async () => {
+    const { promise, resolve: end } = Promise.withResolvers<[]>()
+    const outbound = open({ maxAtOnce: 1, deadlineMs: 50, resolve: () => promise })
+    await expect(outbound.load('https://slow.example/')).rejects.toEqual(refused('too_slow'))
+    await expect(outbound.load('https://slow.example/')).rejects.toEqual(refused('busy'))
+    end([])
+    await promise
+    await expect
+      .poll(() => outbound.load('https://slow.example/').catch((error) => error))
+      .toEqual(refused('unreachable'))
+  })
+
+  it('is refused to someone who has two read already, and to no one else', async () => {
+    const outbound = open({ deadlineMs: 300 })
+    const site = `http://jobs.example:${port}`
+    const slow = [1, 2].map(() => outbound.load(`${site}/silent`, { person: 'a' }))
+    await expect(outbound.load(`${site}/`, { person: 'a' })).rejects.toEqual(refused('busy'))
+    expect((await outbound.load(`${site}/`, { person: 'b' })).content.toString()).toBe(page)
+    for (const one of slow) await expect(one).rejects.toEqual(refused('too_slow'))
+    expect((await outbound.load(`${site}/`, { person: 'a' })).content.toString()).toBe(page)
+  })
+
+  it('holds up neither messages nor questions, however many are under way', async () => {
     const outbound = open({ maxAtOnce: 1, deadlineMs: 300 })
     const site = `http://jobs.example:${port}`
     const slow = outbound.load(`${site}/silent`)

@@ -53,9 +53,12 @@ export interface Answered {
  * public internet. Needs no local implementation: tests add their own host to the exceptions.
  */
 export interface Outbound {
-  /** @throws OutboundError, and the signal's reason when it aborts */
-  load(address: string, options?: { accept?: string; signal?: AbortSignal }): Promise<Fetched>
-  /** Sends a request and reads the response, whatever its status; follows no redirects. @throws OutboundError */
+  /**
+   * @param options `person`: id of the user for whom the page is read, who may have two read at once
+   * @throws OutboundError, and the signal's reason when it aborts
+   */
+  load(address: string, options?: { accept?: string; signal?: AbortSignal; person?: string }): Promise<Fetched>
+  /** Asks and reads the answer, whatever its status; no redirect is followed. @throws OutboundError */
   request(
     address: string,
     message: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string },
@@ -65,10 +68,7 @@ export interface Outbound {
    * host; null if they
    * are allowed. A host that is not found may exist later: this is checked when a message is sent.
    */
-  refusalOf(address: string): Promise<'address' | 'private' | null>
-  /**
-   * Sends a message with POST; any status from 200 to 299 counts as success, and redirects are not followed. @throws
-   * OutboundError
-   */
+  refusalOf(address: string, options?: { person?: string }): Promise<'address' | 'private' | null>
+  /** Hands something over; any status from 200 to 299 is a yes, and no redirect is followed. @throws OutboundError */
   post(address: string, message: { body: string; headers: Record<string, string> }): Promise<void>
 }

@@ -1,0 +1,185 @@
+import { deflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { makePdfOfPages, makeRawPdf } from '../../testing/make-raw-pdf.ts'
+import { makeWord } from '../../testing/make-word.ts'
+import { judgeFile } from '../judge-file.ts'
+import { judgeWord } from '../sound-word.ts'
+import { openCheckBudget, unitsPerMegabyte } from './check-budget.ts'
+import { unpacksWithin } from './unpacks-within.ts'
+
+const megabyte = 1024 * 1024
+const maxBytes = 512 * megabyte
+/** The last step may take this many units more than were left. */
+const oneStep = 8 * megabyte
+/** Bound of a test, ten times the time that the units stand for: a busy machine and its first run are slower. */
+const maxMsPerMegabyte = 1_000
+
+const repeated = (text: string, bytes: number) => Buffer.alloc(bytes, text, 'latin1')
+const ending = '\nstartxref\n9\n%%EOF'
+const pdf = (body: Buffer) => Buffer.concat([Buffer.from('%PDF-1.7\n'), body, Buffer.from(ending)])
+const small = deflateSync('q Q').toString('latin1')
+/** A part whose one stored block is everything behind it. */
+const stored = 'stream\nx\x01\x00\xff\xff\x00\x00'
+
+const bombs: [string, Buffer][] = [
+  ['marks of packed parts', repeated('stream\nx\x9c', megabyte)],
+  ['marks without line ends', repeated('streamx\x9c', megabyte)],
+  ['marks with their ends', repeated('stream\nx\x9cendstream', megabyte)],
+  ['the smallest parts', repeated(`stream\n${small}endstream`, megabyte)],
+  ['the smallest parts without ends', repeated(`stream\n${small}`, megabyte)],
+  ['parts that hold all behind them', repeated(stored, megabyte)],
+  [
+    'parts that unpack to the most',
+    repeated(`stream\n${deflateSync(Buffer.alloc(megabyte)).toString('latin1')}endstream`, megabyte),
+  ],
+  ['one part that unpacks to a gigabyte', Buffer.concat([Buffer.from('stream\n'), deflateSync(Buffer.alloc(1e9))])],
+  [
+    'parts in parts',
+    repeated(`stream\n${deflateSync(deflateSync(Buffer.alloc(megabyte))).toString('latin1')}endstream`, megabyte),
+  ],
+  ['marks alone', repeated('stream', megabyte)],
+  ['line ends behind a mark', repeated(`stream${'\n'.repeat(1_000)}`, megabyte)],
+]
+
+async function costOf<Result>(work: () => Promise<Result>): Promise<{ result: Result; ms: number }> {
+  const before = process.cpuUsage()
+  const result = await work()
+  const { user, system } = process.cpuUsage(before)
+  return { result, ms: (user + system) / 1000 }
+}
+
+async function countPdf(content: Buffer) {
+  const budget = openCheckBudget(content.length)
+  const given = budget.left
+  const { result, ms } = await costOf(() => unpacksWithin(content, maxBytes, budget))
+  return { fits: result, units: given - budget.left, given, ms }
+}
+
+describe('the checks before a file is parsed', () => {
+  it.each(bombs)('cost a PDF of %s no more than its size allows', async (_, body) => {
+    const { units, given, ms } = await countPdf(pdf(body))
+    expect(units).toBeLessThanOrEqual(given + oneStep)
+    expect(ms).toBeLessThan((maxMsPerMegabyte * given) / unitsPerMegabyte)
+  })
+
+  it('cost a small PDF that repeats a mark no more than one megabyte', async () => {
+    const { fits, units, ms } = await countPdf(pdf(repeated('stream\nx\x9c', 100_000)))
+    expect(fits).toBe(false)
+    expect(units).toBeLessThanOrEqual(unitsPerMegabyte + oneStep)
+    expect(ms).toBeLessThan(maxMsPerMegabyte)
+  })
+
+  it('cost a PDF that is put together at random no more than its size allows', async () => {
+    const random = randomFrom(20_261_126)
+    const pieces = [
+      'stream\n',
+      'stream\r\n',
+      'endstream',
+      'x\x9c',
+      'x\x01',
+      small,
+      stored,
+      '>>',
+      ' 0 obj<<',
+      '\n',
+      '\x00',
+    ]
+    const packed = [1_000, 70_000, 2 * megabyte].map((size) => deflateSync(Buffer.alloc(size)).toString('latin1'))
+    const words = [...pieces, ...packed]
+    for (let turn = 0; turn < 40; turn += 1) {
+      const word = Array.from({ length: 1 + random(6) }, () => words[random(words.length)] ?? '').join('')
+      const { units, given, ms } = await countPdf(pdf(repeated(word, 20_000 + random(500_000))))
+      expect(units, JSON.stringify(word.slice(0, 200))).toBeLessThanOrEqual(given + oneStep)
+      expect(ms, JSON.stringify(word.slice(0, 200))).toBeLessThan(maxMsPerMegabyte)
+    }
+  })
+
+  it.each<[string, () => Buffer]>([
+    [
+      'two thousand files',
+      () => makeWord(Array.from({ length: 1_990 }, (_, place) => ({ name: `word/media/${place}.png`, content: 'x' }))),
+    ],
+    ['fields', () => makeWord([{ name: 'word/footer1.xml', content: '<w:instrText>'.repeat((30 * megabyte) / 13) }])],
+    [
+      'letters as numbers',
+      () => makeWord([{ name: 'word/footer1.xml', content: `<w:instrText>${'&#65;'.repeat((30 * megabyte) / 5)}` }]),
+    ],
+    [
+      'attributes of fields',
+      () => makeWord([{ name: 'word/footer1.xml', content: 'instr="" '.repeat((30 * megabyte) / 9) }]),
+    ],
+    [
+      'tags',
+      () =>
+        makeWord([1, 2, 3].map((n) => ({ name: `word/footer${n}.xml`, content: '<abc'.repeat((30 * megabyte) / 4) }))),
+    ],
+    [
+      'relations',
+      () =>
+        makeWord(
+          Array.from({ length: 90 }, (_, n) => ({
+            name: `word/_rels/${n}.rels`,
+            content: '<Relationship Target="a" '.repeat(40_000),
+          })),
+        ),
+    ],
+    ['pictures of nothing', () => makeWord([{ name: 'word/media/a.bmp', content: Buffer.alloc(95 * megabyte) }])],
+  ])('cost a Word document of %s no more than its size allows', async (_, make) => {
+    const content = make()
+    const budget = openCheckBudget(content.length)
+    const given = budget.left
+    const { ms } = await costOf(() => judgeWord(content, budget))
+    // Nothing is unpacked that the budget does not hold, so nothing is spent beyond it but the last refused step
+    expect(ms).toBeLessThan((maxMsPerMegabyte * given) / unitsPerMegabyte)
+  })
+
+  it('accept documents with many parts and with pictures of one color', async () => {
+    const stream = (data: Buffer) =>
+      `<</Filter/FlateDecode/Length ${data.length}>>stream\n${data.toString('latin1')}\nendstream`
+    const page = (n: number) => stream(deflateSync(`BT /F1 12 Tf 72 720 Td (Page ${n} of this document) Tj ET`))
+    const pages = makeRawPdf('', ...Array.from({ length: 3_000 }, (_, n) => page(n)))
+    const pictures = makeRawPdf(
+      '',
+      ...Array.from({ length: 4 }, () => stream(deflateSync(Buffer.alloc(12 * megabyte)))),
+    )
+    const noise = Buffer.from(Array.from({ length: 300_000 }, (_, n) => (n * 2_654_435_761) % 251))
+    const scans = makeRawPdf('', ...Array.from({ length: 12 }, () => stream(deflateSync(noise))))
+    for (const content of [pages, pictures, scans, makePdfOfPages(10_000)])
+      expect((await countPdf(content)).fits).toBe(true)
+    const text = `<w:p><w:r><w:instrText>PAGE</w:instrText><w:t>words</w:t></w:r></w:p>`.repeat(100_000)
+    expect(await judgeWord(makeWord([{ name: 'word/footnotes.xml', content: text }]))).toBe('word')
+  })
+
+  it.each([
+    ['image/png', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(megabyte)])],
+    ['image/webp', webpOf(megabyte)],
+    [
+      'image/gif',
+      Buffer.concat([Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00', 'latin1'), repeated('!\x00\x00', megabyte)]),
+    ],
+    [
+      'image/jpeg',
+      Buffer.concat([Buffer.from('ffd8', 'hex'), Buffer.alloc(megabyte, 0xff), Buffer.from('ffd9', 'hex')]),
+    ],
+  ])('cost a picture of empty pieces no more than its size allows: %s', async (mediaType, content) => {
+    const { ms } = await costOf(() => judgeFile({ content, taken: [mediaType] }))
+    expect(ms).toBeLessThan(maxMsPerMegabyte)
+  })
+})
+
+/** A WebP of chunks without content. */
+function webpOf(bytes: number): Buffer {
+  const body = repeated('NONE\x00\x00\x00\x00', bytes - (bytes % 8))
+  const head = Buffer.from('RIFF\x00\x00\x00\x00WEBP', 'latin1')
+  head.writeUInt32LE(body.length + 4, 4)
+  return Buffer.concat([head, body])
+}
+
+/** Numbers below a bound, the same in each run. */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
