@@ -10,6 +10,7 @@ import { focusByEvents } from './check-structure/focus-by-events.ts'
 import { gateways } from './check-structure/gateways.ts'
 import { honestTypes } from './check-structure/honest-types.ts'
 import { importLaw } from './check-structure/import-law.ts'
+import { localeFormats } from './check-structure/locale-formats.ts'
 import { migrations } from './check-structure/migrations.ts'
 import { oneClock } from './check-structure/one-clock.ts'
 import { describeProblem, type Problem, type Rule } from './check-structure/problem.ts'
@@ -39,6 +40,7 @@ const RULES: Rule[] = [
   wirePaths,
   addressesOnce,
   oneClock,
+  localeFormats,
   effectsEnd,
   focusByEvents,
   toldFailures,

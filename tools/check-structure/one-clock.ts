@@ -32,7 +32,7 @@ const FORBIDDEN: { pattern: RegExp; message: string; allowed?: (path: string) =>
 
 /** In a browser, `new Date()` is told as a day by these alone, and as a moment by its ISO text. */
 const BARE =
-  /(?<!\b(?:dateIn|hourIn|worldDate)\((?:[^()]|\([^()]*\))*)new Date\(\)(?!\s*\.toISOString\(\)(?!\s*\.(?:slice|substring|split)))/g
+  /(?<!\b(?:dateIn|hourIn|worldDate|offsetMsOnce)\((?:[^()]|\([^()]*\))*)new Date\(\)(?!\s*\.toISOString\(\)(?!\s*\.(?:slice|substring|split)))/g
 
 /** Calendar dates are told by one clock, the user's: greeting, calendar, lists and counted days agree on today. */
 export const oneClock: Rule = (tree) =>

@@ -1,15 +1,39 @@
-/** Dates and numbers as this browser's reader writes them. Times are shown in the user's own time zone. */
-const locale = () => navigator.language || 'en-US'
+/** Dates and numbers in the browser's locale. Times are displayed in the user's time zone. */
+
+/** By the browser's language, which may change while a page is open. */
+const locales = new Map<string, string>()
+
+/**
+ * The browser's locale, always with the Gregorian calendar and Latin digits: the texts around its dates and numbers are in
+ * English. US English where the browser gives a name that `Intl` rejects, such as "C".
+ */
+export function browserLocale(): string {
+  const { language } = navigator
+  const known = locales.get(language)
+  if (known) return known
+  const locale = gregorian(language) ?? 'en-US'
+  locales.set(language, locale)
+  return locale
+}
+
+function gregorian(language: string): string | null {
+  try {
+    return new Intl.Locale(language, { calendar: 'gregory', numberingSystem: 'latn' }).toString()
+  } catch {
+    return null
+  }
+}
 
 /** Noon in UTC is the same day in every step of formatting: a calendar date is never passed through a midnight. */
-const noonOf = (date: string) => new Date(`${date}T12:00:00Z`)
+const noonOf = (date: string) => new Date(`${date.length === 7 ? `${date}-01` : date}T12:00:00Z`)
 
 const made = new Map<string, Intl.DateTimeFormat>()
 
 /** Made once for a locale, shape and zone: making one takes far longer than using it. The browser's own zone may change. */
 function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([locale(), options])
-  const formatter = made.get(key) ?? new Intl.DateTimeFormat(locale(), options)
+  const locale = browserLocale()
+  const key = JSON.stringify([locale, options])
+  const formatter = made.get(key) ?? new Intl.DateTimeFormat(locale, options)
   if (options.timeZone) made.set(key, formatter)
   return formatter
 }
@@ -27,6 +51,21 @@ export const formatDay = calendar({ month: 'short', day: 'numeric' })
 
 /** A day as a column of dates has room for: "Oct 2, 2026". */
 export const formatShortDate = calendar({ month: 'short', day: 'numeric', year: 'numeric' })
+
+/** A month `YYYY-MM`, or one of its days: "October". */
+export const formatMonth = calendar({ month: 'long' })
+
+/** "Oct" */
+export const formatShortMonth = calendar({ month: 'short' })
+
+/** "October 2026" */
+export const formatMonthAndYear = calendar({ month: 'long', year: 'numeric' })
+
+/** The day of the week of a calendar date: "Friday". */
+export const formatWeekday = calendar({ weekday: 'long' })
+
+/** "Fri" */
+export const formatShortWeekday = calendar({ weekday: 'short' })
 
 /** From one day to another: "Sep 28 – Oct 28, 2026"; "From Sep 28, 2026" without an end; null without a start. */
 export function formatDateRange(start: string | null, end: string | null): string | null {
@@ -54,14 +93,14 @@ const steps: ReadonlyArray<[Intl.RelativeTimeFormatUnit, seconds: number]> = [
 /** How long ago, or in how long: "2 hours ago", "yesterday", "now". */
 export function formatAgo(moment: string, now = Date.now()): string {
   const seconds = (Date.parse(moment) - now) / 1000
-  const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
+  const relative = new Intl.RelativeTimeFormat(browserLocale(), { numeric: 'auto' })
   const step = steps.find(([, size]) => Math.abs(seconds) >= size)
   return step ? relative.format(Math.round(seconds / step[1]), step[0]) : relative.format(0, 'second')
 }
 
 /** A whole number with its thousands grouped. */
 export function formatCount(count: number): string {
-  return new Intl.NumberFormat(locale()).format(count)
+  return new Intl.NumberFormat(browserLocale()).format(count)
 }
 
 /** "1 day", "1,200 days": with a word whose plural takes an s. */
@@ -72,12 +111,12 @@ export function formatBytes(bytes: number): string {
   const kilobytes = bytes / 1024
   const [size, unit] = kilobytes < 1000 ? [Math.max(1, kilobytes), 'KB'] : [kilobytes / 1024, 'MB']
   const digits = unit === 'MB' && size < 10 ? 1 : 0
-  return `${new Intl.NumberFormat(locale(), { maximumFractionDigits: digits }).format(size)} ${unit}`
+  return `${new Intl.NumberFormat(browserLocale(), { maximumFractionDigits: digits }).format(size)} ${unit}`
 }
 
 /** The locale that money is written in; see protocol's `formatAmount`. */
 export function moneyLocale(): string {
-  return locale()
+  return browserLocale()
 }
 
 /** "Canadian dollars" */

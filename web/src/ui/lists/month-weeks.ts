@@ -1,3 +1,5 @@
+import { browserLocale } from '../../lib/format.ts'
+
 /** A month as `YYYY-MM`, a day as `YYYY-MM-DD`; neither passes through a time zone. */
 const utc = (day: string) => new Date(`${day}T00:00:00Z`)
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
@@ -28,9 +30,7 @@ export function dayIn(month: string, day: string): string {
 
 /** 0 for Sunday, as the reader's country has it. */
 export function firstDayOfWeek(): number {
-  const locale: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(
-    navigator.language || 'en-US',
-  )
+  const locale: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(browserLocale())
   return (locale.getWeekInfo?.().firstDay ?? 7) % 7
 }
 
