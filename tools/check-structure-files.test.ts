@@ -13,6 +13,48 @@ const LAWS: LawCase[] = [
     line: 'server/src/quotes/mark-day.ts:1 one-clock — a day is told where the user is: give dateIn and hourIn the time zone of their profile',
   },
   {
+    title: 'a locale that is expected to format as YYYY-MM-DD',
+    files: { 'protocol/src/day.ts': "export const day = (at: Date) => at.toLocaleDateString('en-CA')\n" },
+    line: 'protocol/src/day.ts:1 locale-formats — no locale formats as YYYY-MM-DD in every browser: use dateIn',
+  },
+  {
+    title: 'a number that is read from a formatted date',
+    files: {
+      'server/src/quotes/mark-day.ts':
+        "export const hour = (at: Date) => Number(new Intl.DateTimeFormat('en-US', { hour: 'numeric' }).format(at))\n",
+    },
+    line: 'server/src/quotes/mark-day.ts:1 locale-formats — the text of a locale differs between browsers and is not read back: use clockIn, dateIn or hourIn',
+  },
+  {
+    title: 'a formatted text that is taken apart',
+    files: {
+      'server/src/quotes/mark-day.ts':
+        "export const size = (n: number) => n.toLocaleString('en-US').replace('.00', '')\n",
+    },
+    line: 'server/src/quotes/mark-day.ts:1 locale-formats — the text of a locale differs between browsers: choose its parts by options instead of taking it apart',
+  },
+  {
+    title: 'a date in the language of the browser',
+    files: {
+      'web/src/campaigns/components/day.ts': 'export const language = () => navigator.language\n',
+    },
+    line: 'web/src/campaigns/components/day.ts:1 locale-formats — the language of the browser may be one that Intl rejects, or have another calendar: use browserLocale',
+  },
+  {
+    title: 'a formatter of dates outside the one file of them',
+    files: {
+      'web/src/campaigns/components/day.ts': "export const format = new Intl.DateTimeFormat('en-US')\n",
+    },
+    line: 'web/src/campaigns/components/day.ts:1 locale-formats — dates of the browser have one calendar: use a formatter of web/src/lib/format.ts, or add one there',
+  },
+  {
+    title: 'the parts of a formatted date',
+    files: {
+      'server/src/quotes/mark-day.ts': 'export const parts = (one: Intl.DateTimeFormat) => one.formatToParts()\n',
+    },
+    line: 'server/src/quotes/mark-day.ts:1 locale-formats — a formatted date is not data: use clockIn, dateIn or hourIn',
+  },
+  {
     title: 'a focus that moves after a time',
     files: {
       'web/src/ui/button.tsx':

@@ -10,6 +10,7 @@ import { focusByEvents } from './check-structure/focus-by-events.ts'
 import { gateways } from './check-structure/gateways.ts'
 import { honestTypes } from './check-structure/honest-types.ts'
 import { importLaw } from './check-structure/import-law.ts'
+import { localeFormats } from './check-structure/locale-formats.ts'
 import { migrations } from './check-structure/migrations.ts'
 import { oneClock } from './check-structure/one-clock.ts'
 import { peopleByMandate } from './check-structure/people-by-mandate.ts'
@@ -40,6 +41,7 @@ const RULES: Rule[] = [
   wirePaths,
   addressesOnce,
   oneClock,
+  localeFormats,
   effectsEnd,
   focusByEvents,
   peopleByMandate,

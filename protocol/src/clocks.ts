@@ -9,19 +9,52 @@ export function momentAt(date: string, minutes: number, timeZone: string): Date 
   return new Date(wanted - offsetMs(timeZone, new Date(guess)))
 }
 
-/** Cached, since creating a format takes more time and memory than formatting thousands of times. */
+/** Calendar date and time of day that the clocks in a zone show; `month` and `day` count from 1. */
+export interface ClockParts {
+  year: number
+  month: number
+  day: number
+  hour: number
+  minute: number
+  second: number
+}
+
+/** By time zone. Creating a formatter takes longer, and more memory, than the thousands of moments it reads. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns the offset of a zone from UTC at a time, in milliseconds. */
-export function offsetMs(timeZone: string, now: Date): number {
-  let clock = clocks.get(timeZone)
-  if (!clock) {
-    const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
-    clock = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', second: 'numeric', ...numeric })
-    clocks.set(timeZone, clock)
-  }
-  const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, Number(value)]))
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+/**
+ * Reads the clocks of a zone at a moment. The only place that takes a formatted date apart: by its parts, whose order and
+ * punctuation differ between versions of the locale data, with the calendar and the digits fixed.
+ */
+export function clockIn(timeZone: string, now: Date): ClockParts {
+  const clock = clocks.get(timeZone) ?? createClock(timeZone)
+  clocks.set(timeZone, clock)
+  return readClock(clock, now)
+}
+
+function createClock(timeZone: string): Intl.DateTimeFormat {
+  const fixed = { calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' } as const
+  const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
+  return new Intl.DateTimeFormat('en-US', { timeZone, ...fixed, ...numeric, second: 'numeric' })
+}
+
+function readClock(clock: Intl.DateTimeFormat, now: Date): ClockParts {
+  const read = { year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0 }
+  for (const { type, value } of clock.formatToParts(now)) if (isRead(type)) read[type] = Number(value)
+  return read
+}
+
+const isRead = (type: string): type is keyof ClockParts =>
+  ['year', 'month', 'day', 'hour', 'minute', 'second'].includes(type)
+
+/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
+export const offsetMs = (timeZone: string, now: Date): number => offsetOf(clockIn(timeZone, now), now)
+
+/** The same without keeping the formatter, for a list of every zone. */
+export const offsetMsOnce = (timeZone: string, now: Date): number =>
+  offsetOf(readClock(createClock(timeZone), now), now)
+
+function offsetOf({ year, month, day, hour, minute, second }: ClockParts, now: Date): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(now.getTime() / 1000) * 1000
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { offsetMs, offsetMsOnce } from './clocks.ts'
 import { calendarDate, moment } from './date-schemas.ts'
 import { addDays, dateIn, daysBetween, hourIn, isCalendarDate, worldDate } from './dates.ts'
 
@@ -23,7 +24,10 @@ function nextByHand({ year, month, day }: { year: number; month: number; day: nu
   return month < 12 ? write(year, month + 1, 1) : write(year + 1, 1, 1)
 }
 
-afterEach(() => vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
 
 describe('a calendar date', () => {
   test('is every real day from 1900 on, unchanged', () => {
@@ -97,7 +101,35 @@ describe('today', () => {
   })
 })
 
-describe('a timestamp', () => {
+// Formatters are kept by zone, so each locale has a zone that no other test uses
+test.each([
+  ['en-US', 'Asia/Kabul', 4.5],
+  ['de-DE', 'Asia/Yangon', 6.5],
+  ['fa-IR', 'Australia/Eucla', 8.75],
+  ['ar-EG', 'Pacific/Marquesas', -9.5],
+  ['th-TH', 'Indian/Cocos', 6.5],
+  ['ja-JP-u-ca-japanese', 'Pacific/Gambier', -9],
+])('dates, hours and offsets are the same where every formatter is of %s', (locale, zone, hours) => {
+  const RealFormat = Intl.DateTimeFormat
+  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function format(_, options) {
+    return new RealFormat(locale, options)
+  })
+  for (const moment of [
+    '2026-03-01T10:20:30Z',
+    '2026-12-31T16:00:00Z',
+    '2028-02-29T00:30:00Z',
+    '1999-01-01T05:59:59Z',
+  ]) {
+    const now = new Date(moment)
+    const onTheWall = new Date(now.getTime() + hours * 3_600_000).toISOString()
+    expect(dateIn(zone, now)).toBe(onTheWall.slice(0, 10))
+    expect(hourIn(zone, now)).toBe(Number(onTheWall.slice(11, 13)))
+    expect(offsetMs(zone, now)).toBe(hours * 3_600_000)
+    expect(offsetMsOnce(zone, now)).toBe(hours * 3_600_000)
+  }
+})
+
+describe('a moment', () => {
   test('has its offset', () => {
     expect(moment.safeParse('2026-03-05T10:00:00.000Z').success).toBe(true)
     expect(moment.safeParse('2026-03-05T10:00:00-05:00').success).toBe(true)

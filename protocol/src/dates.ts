@@ -1,3 +1,5 @@
+import { clockIn } from './clocks.ts'
+
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** Returns whether text is a valid calendar date, written `YYYY-MM-DD`. */
@@ -9,22 +11,16 @@ export function isCalendarDate(text: string): boolean {
   return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** Formats by time zone. Cached, since creating one takes more time and memory than formatting thousands of dates. */
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
-
-/** Returns the calendar date of a time in a time zone, `YYYY-MM-DD`. */
+/** The calendar date of a moment in a time zone, `YYYY-MM-DD`. */
 export function dateIn(timeZone: string, now: Date): string {
-  const kept = dateFormats.get(timeZone)
-  if (kept) return kept.format(now)
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  dateFormats.set(timeZone, made)
-  return made.format(now)
+  const { year, month, day } = clockIn(timeZone, now)
+  return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`
 }
 
-/** Returns the hour of a time in a time zone, 0 to 23. */
-export function hourIn(timeZone: string, now: Date): number {
-  return Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now))
-}
+const padded = (number: number, digits: number) => String(number).padStart(digits, '0')
+
+/** The hour of a moment in a time zone, 0 to 23. */
+export const hourIn = (timeZone: string, now: Date): number => clockIn(timeZone, now).hour
 
 /** Offset of the last time zone behind UTC, in hours. */
 export const worldDateHoursBehind = 12

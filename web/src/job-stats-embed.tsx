@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { StatisticsPage } from './job-stats/components/statistics-page.tsx'
+import { guardPageTranslation } from './ui/base/page-translation.ts'
 import './ui/base/base.css'
 import './job-stats/components/frame.css'
 
@@ -12,4 +13,5 @@ window.addEventListener('storage', ({ key, newValue }) => {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root to render into')
+guardPageTranslation()
 createRoot(root).render(<StatisticsPage />)

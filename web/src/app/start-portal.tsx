@@ -6,6 +6,8 @@ import { startChat } from '../lib/chat.ts'
 import { loadConfiguration } from '../lib/configuration.ts'
 import { showFailuresWith } from '../lib/failure-toasts.ts'
 import { giveWay } from '../lib/first-paint.ts'
+import { guardCompositionKeys } from '../ui/base/composition-keys.ts'
+import { guardPageTranslation } from '../ui/base/page-translation.ts'
 import { showToast } from '../ui/feedback/toast.ts'
 import { askToAllowChanges } from './ask-to-allow-changes.ts'
 import { safeReturnPath } from './return-path.ts'
@@ -13,6 +15,8 @@ import '../ui/base/base.css'
 
 /** Starts the pages of a router in the document: those of the clients, or the desk. */
 export async function startPortal(router: AnyRouter): Promise<void> {
+  guardPageTranslation()
+  guardCompositionKeys()
   sayFailures(router)
   const container = document.getElementById('root')
   if (!container) throw new Error('The page has no root to render into')

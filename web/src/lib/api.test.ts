@@ -39,8 +39,19 @@ afterEach(() => {
   endSession()
 })
 
-describe('request', () => {
-  it('keeps the reference from the server’s log when it fails', async () => {
+it('takes the time of the server from the answer to a sign-in, never from one that may be cached', async () => {
+  const stored = () => Number(window.localStorage.getItem('clockSkew'))
+  const date = new Date(Date.now() - 7_200_000).toUTCString()
+  wire.mockImplementation(async () => new Response('{}', { headers: { date } }))
+  await call(campaigns.listCountries, {})
+  expect(stored()).toBe(0)
+  await call(auth.signIn, { username: 'zoë', password: 'password' })
+  expect(Math.abs(stored() + 7_200_000)).toBeLessThan(2000)
+  window.localStorage.removeItem('clockSkew')
+})
+
+describe('a call', () => {
+  it('that fails bears the reference that the server’s log has', async () => {
     wire.mockImplementationOnce(async () => new Response('{}', { status: 500, headers: { 'x-request-id': 'abc-1' } }))
     await expect(call(invoices.getBalance, {})).rejects.toMatchObject({ status: 500, reference: 'abc-1' })
     answer(500, {})

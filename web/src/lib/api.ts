@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
 import { networkFailure } from './error-catalogue.ts'
 import { reportFailure } from './failure-toasts.ts'
+import { readServerTime } from './server-clock.ts'
 import { currentSession, lapseSession } from './session.ts'
 
 /** In TypeScript an object type without fields matches any object; here it means no fields. */
@@ -70,6 +71,8 @@ export async function send<E extends Endpoint>(
   const { token } = currentSession()
   try {
     const response = await request(endpoint, input, token, options)
+    // A sign-in among others; a cached GET has the time of its first response
+    if (endpoint.method !== 'GET') readServerTime(response)
     if (response.ok) return response
     throw new ApiError(response.status, await faultsIn(response), false, response.headers.get('x-request-id'))
   } catch (error) {

@@ -1,8 +1,52 @@
-import { describe, expect, it, vi } from 'vitest'
-import { counted, formatAgo, formatDate, formatDateRange, formatMoment, formatTime } from './format.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  browserLocale,
+  counted,
+  formatAgo,
+  formatCount,
+  formatDate,
+  formatDateRange,
+  formatMoment,
+  formatMonthAndYear,
+  formatShortWeekday,
+  formatTime,
+  formatWeekday,
+} from './format.ts'
 
 it('uses the singular for one', () => {
   expect([counted(1, 'day'), counted(0, 'day'), counted(1200, 'day')]).toEqual(['1 day', '0 days', '1,200 days'])
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('the locale of the browser', () => {
+  const speak = (language: string) => vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
+
+  it.each(['C', '', 'en_US.UTF-8', '*'])('is US English where Intl rejects the name %o', (language) => {
+    speak(language)
+    expect(browserLocale()).toBe('en-US')
+    expect(formatDate('2026-10-02')).toBe('Fri, Oct 2, 2026')
+    expect(formatMoment('2026-10-02T14:05:00Z', 'UTC')).toMatch(/^Oct 2, 2026, 2:05\sPM$/)
+    expect(formatCount(1200)).toBe('1,200')
+  })
+
+  it.each(['fa-IR', 'th-TH', 'ar-SA', 'ja-JP-u-ca-japanese', 'en-US-u-ca-buddhist'])(
+    'keeps the Gregorian calendar and its digits in %s',
+    (language) => {
+      speak(language)
+      for (const text of [formatDate('2026-10-02'), formatMoment('2026-10-02T14:05:00Z', 'UTC')])
+        expect(text).toContain('2026')
+      expect(formatDateRange('2026-09-28', '2026-10-28')).toContain('2026')
+      expect(formatMonthAndYear('2026-10')).toContain('2026')
+    },
+  )
+
+  it('gives months and days of the week their names', () => {
+    speak('de-DE')
+    expect(formatMonthAndYear('2026-10')).toBe('Oktober 2026')
+    expect(formatMonthAndYear('2026-10-31')).toBe('Oktober 2026')
+    expect([formatWeekday('2026-10-02'), formatShortWeekday('2026-10-02')]).toEqual(['Freitag', 'Fr'])
+  })
 })
 
 describe('dates', () => {

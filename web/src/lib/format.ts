@@ -1,8 +1,31 @@
-/** Dates and numbers use the browser's locale. Times are displayed in the user's own time zone. */
-const locale = () => navigator.language || 'en-US'
+/** Dates and numbers in the browser's locale. Times are displayed in the user's time zone. */
 
-/** Noon in UTC is the same day in every formatting step: a calendar date is never converted at midnight. */
-const noonOf = (date: string) => new Date(`${date}T12:00:00Z`)
+/** By the browser's language, which may change while a page is open. */
+const locales = new Map<string, string>()
+
+/**
+ * The browser's locale, always with the Gregorian calendar and Latin digits: the texts around its dates and numbers are in
+ * English. US English where the browser gives a name that `Intl` rejects, such as "C".
+ */
+export function browserLocale(): string {
+  const { language } = navigator
+  const known = locales.get(language)
+  if (known) return known
+  const locale = gregorian(language) ?? 'en-US'
+  locales.set(language, locale)
+  return locale
+}
+
+function gregorian(language: string): string | null {
+  try {
+    return new Intl.Locale(language, { calendar: 'gregory', numberingSystem: 'latn' }).toString()
+  } catch {
+    return null
+  }
+}
+
+/** Noon in UTC is the same day in every step of formatting: a calendar date is never passed through a midnight. */
+const noonOf = (date: string) => new Date(`${date.length === 7 ? `${date}-01` : date}T12:00:00Z`)
 
 const made = new Map<string, Intl.DateTimeFormat>()
 
@@ -11,8 +34,9 @@ const made = new Map<string, Intl.DateTimeFormat>()
  * change.
  */
 function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([locale(), options])
-  const formatter = made.get(key) ?? new Intl.DateTimeFormat(locale(), options)
+  const locale = browserLocale()
+  const key = JSON.stringify([locale, options])
+  const formatter = made.get(key) ?? new Intl.DateTimeFormat(locale, options)
   if (options.timeZone) made.set(key, formatter)
   return formatter
 }
@@ -31,7 +55,22 @@ export const formatDay = calendar({ month: 'short', day: 'numeric' })
 /** Formats a day for a narrow column: "Oct 2, 2026". */
 export const formatShortDate = calendar({ month: 'short', day: 'numeric', year: 'numeric' })
 
-/** Formats a date range: "Sep 28 – Oct 28, 2026"; "From Sep 28, 2026" without an end; null without a start. */
+/** A month `YYYY-MM`, or one of its days: "October". */
+export const formatMonth = calendar({ month: 'long' })
+
+/** "Oct" */
+export const formatShortMonth = calendar({ month: 'short' })
+
+/** "October 2026" */
+export const formatMonthAndYear = calendar({ month: 'long', year: 'numeric' })
+
+/** The day of the week of a calendar date: "Friday". */
+export const formatWeekday = calendar({ weekday: 'long' })
+
+/** "Fri" */
+export const formatShortWeekday = calendar({ weekday: 'short' })
+
+/** From one day to another: "Sep 28 – Oct 28, 2026"; "From Sep 28, 2026" without an end; null without a start. */
 export function formatDateRange(start: string | null, end: string | null): string | null {
   if (!start) return null
   const format = formatterOf({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
@@ -57,14 +96,14 @@ const steps: ReadonlyArray<[Intl.RelativeTimeFormatUnit, seconds: number]> = [
 /** Formats a past or future moment relative to now: "2 hours ago", "yesterday", "now". */
 export function formatAgo(moment: string, now = Date.now()): string {
   const seconds = (Date.parse(moment) - now) / 1000
-  const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
+  const relative = new Intl.RelativeTimeFormat(browserLocale(), { numeric: 'auto' })
   const step = steps.find(([, size]) => Math.abs(seconds) >= size)
   return step ? relative.format(Math.round(seconds / step[1]), step[0]) : relative.format(0, 'second')
 }
 
 /** Formats a whole number with thousands separators. */
 export function formatCount(count: number): string {
-  return new Intl.NumberFormat(locale()).format(count)
+  return new Intl.NumberFormat(browserLocale()).format(count)
 }
 
 /** Formats a count: "1 day", "1,200 days"; for words whose plural takes an s. */
@@ -75,12 +114,12 @@ export function formatBytes(bytes: number): string {
   const kilobytes = bytes / 1024
   const [size, unit] = kilobytes < 1000 ? [Math.max(1, kilobytes), 'KB'] : [kilobytes / 1024, 'MB']
   const digits = unit === 'MB' && size < 10 ? 1 : 0
-  return `${new Intl.NumberFormat(locale(), { maximumFractionDigits: digits }).format(size)} ${unit}`
+  return `${new Intl.NumberFormat(browserLocale(), { maximumFractionDigits: digits }).format(size)} ${unit}`
 }
 
 /** Returns the locale for money; see protocol's `formatAmount`. */
 export function moneyLocale(): string {
-  return locale()
+  return browserLocale()
 }
 
 /** "Canadian dollars" */

@@ -1,5 +1,6 @@
 import type { TokenPayload } from '@tearsheet/protocol/auth/schemas'
 import type { ActiveView } from '@tearsheet/protocol/scope'
+import { serverNow } from './server-clock.ts'
 import { readStored, writeStored } from './stored.ts'
 import { readToken } from './token.ts'
 
@@ -70,9 +71,9 @@ export function lapseSession(): void {
   if (current.state === 'in') change({ ...current, state: 'lapsed', token: null })
 }
 
-/** Milliseconds until the token expires; 0 without one. */
+/** Milliseconds until the token ends, by the server's clock; 0 without one. */
 export function timeLeft(): number {
-  return current.state === 'in' && current.user ? Math.max(0, current.user.exp * 1000 - Date.now()) : 0
+  return current.state === 'in' && current.user ? Math.max(0, current.user.exp * 1000 - serverNow()) : 0
 }
 
 /** Whether an administrator is viewing the portal as another user. */
@@ -103,7 +104,7 @@ function store({ state, token, activeUserId, activeView }: Session): void {
 function readSession(): Session {
   const token = readStored(keys.token)
   const user = token === null ? null : readToken(token)
-  if (!token || !user || user.exp * 1000 <= Date.now()) {
+  if (!token || !user || user.exp * 1000 <= serverNow()) {
     if (token !== null) store(nobody)
     return nobody
   }

@@ -68,16 +68,19 @@ const plainly = (text: string) =>
 
 const salaryWords = (amount: number) => [String(amount), ...(amount % 1000 === 0 ? [`${amount / 1000}k`] : [])]
 
-/** Returns the date formats that sites use. */
+const monthNames = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+]
+
+/** The ways in which sites write a day. */
 function dateWords(date: string): string[] {
   const [year = '', month = '', day = ''] = date.split('-')
   const [m, d] = [String(Number(month)), String(Number(day))]
-  const noon = new Date(`${date}T12:00:00Z`)
-  const name = (style: 'long' | 'short') =>
-    new Intl.DateTimeFormat('en-US', { month: style, timeZone: 'UTC' }).format(noon)
+  const name = monthNames[Number(month) - 1] ?? ''
   return [
     date,
-    ...[name('long'), name('short')].flatMap((one) => [`${one} ${d} ${year}`, `${d} ${one} ${year}`]),
+    ...[name, name.slice(0, 3)].flatMap((one) => [`${one} ${d} ${year}`, `${d} ${one} ${year}`]),
     ...[`${m}/${d}/${year}`, `${month}/${day}/${year}`, `${m}/${d}/${year.slice(2)}`],
   ]
 }

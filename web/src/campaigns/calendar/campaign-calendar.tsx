@@ -7,7 +7,7 @@ import { CalendarDays, ChevronLeft, ChevronRight, List } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useToday } from '../../accounts/use-today.ts'
 import { download } from '../../lib/download.ts'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate, formatMonthAndYear } from '../../lib/format.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -53,7 +53,7 @@ export function CampaignCalendar() {
     { ...callQuery(campaigns.getCalendar, { span, kinds }), placeholderData: keepPreviousData },
     queryClient,
   )
-  const name = isSoon ? `The next ${soonDays} days` : monthName(month)
+  const name = isSoon ? `The next ${soonDays} days` : formatMonthAndYear(month)
   usePageTitle(`My Campaigns – Calendar, ${name}`)
   const runs = isShown('runs') && data && !isPlaceholderData ? data.runs : noRuns
   const bars = useMemo(() => barsOfMonth(weeksOf(month, firstDayOfWeek()), runs), [month, runs])
@@ -174,13 +174,4 @@ function exportsOf(span: { from: string; to: string }) {
     { id: 'all-csv', label: 'All runs as CSV', onSelect: save(true, 'csv') },
     { id: 'all-ics', label: 'All runs as a calendar file', description: 'ICS', onSelect: save(true, 'ics') },
   ]
-}
-
-function monthName(month: string): string {
-  const format = new Intl.DateTimeFormat(navigator.language || 'en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return format.format(new Date(`${firstDayOf(month)}T12:00:00Z`))
 }

@@ -2,6 +2,7 @@ import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import type { Fault } from '@tearsheet/protocol/errors'
 import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef } from 'react'
+import { browserLocale } from '../../lib/format.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
@@ -90,7 +91,7 @@ export function ModifyForm(props: ModifyFormProps) {
             label="Deadline date"
             value={values.deadlineDate}
             onChange={(deadlineDate) => set({ deadlineDate })}
-            locale={navigator.language}
+            locale={browserLocale()}
             error={errorOf('deadlineDate')}
           />
         )}

@@ -1,6 +1,6 @@
 import { dateIn } from '@tearsheet/protocol/dates'
 import { durationWords, type Urgency, urgencyOf } from '@tearsheet/protocol/desk/rules'
-import { formatTime } from '../../lib/format.ts'
+import { formatShortWeekday, formatTime } from '../../lib/format.ts'
 
 /** A deadline as displayed in the queue, with its urgency. */
 export interface DueWords {
@@ -19,10 +19,8 @@ export function dueWords(dueAt: string, now: Date, timeZone: string): DueWords {
 }
 
 function momentWords(due: Date, now: Date, timeZone: string): string {
-  const day =
-    dateIn(timeZone, due) === dateIn(timeZone, now)
-      ? 'today'
-      : new Intl.DateTimeFormat(navigator.language, { weekday: 'short', timeZone }).format(due)
+  const date = dateIn(timeZone, due)
+  const day = date === dateIn(timeZone, now) ? 'today' : formatShortWeekday(date)
   return `${day}, ${formatTime(due.toISOString(), timeZone)}`
 }
 

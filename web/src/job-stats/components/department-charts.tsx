@@ -1,8 +1,8 @@
 import type { StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount, formatMonthAndYear, formatShortMonth } from '../../lib/format.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import styles from './department-charts.module.css'
-import { countOf, monthAndYear, shortMonth } from './stats-labels.ts'
+import { countOf } from './stats-labels.ts'
 
 /** Maximum number of departments with a small chart; all of them are in the table. */
 const mostCharts = 8
@@ -17,11 +17,11 @@ export function DepartmentCharts({ answer }: { answer: StatsAnswer }) {
   return (
     <ChartFrame
       title="Applications by department"
-      answer={`Twelve months, ${monthAndYear(first)} to ${monthAndYear(last)}, all on one scale.${hidden > 0 ? ` The table has ${formatCount(hidden)} more.` : ''}`}
+      answer={`Twelve months, ${formatMonthAndYear(first)} to ${formatMonthAndYear(last)}, all on one scale.${hidden > 0 ? ` The table has ${formatCount(hidden)} more.` : ''}`}
       series={shown.map(({ department, applications }) => ({
         name: department,
         points: applications.map(
-          (count, at) => `${monthAndYear(answer.months[at]?.month ?? first)}: ${countOf(count, 'application')}`,
+          (count, at) => `${formatMonthAndYear(answer.months[at]?.month ?? first)}: ${countOf(count, 'application')}`,
         ),
       }))}
     >
@@ -43,8 +43,8 @@ export function DepartmentCharts({ answer }: { answer: StatsAnswer }) {
                 ))}
               </div>
               <p className={styles.multipleFoot} aria-hidden="true">
-                <span>{shortMonth(first)}</span>
-                <span>{shortMonth(last)}</span>
+                <span>{formatShortMonth(first)}</span>
+                <span>{formatShortMonth(last)}</span>
               </p>
             </li>
           ))}

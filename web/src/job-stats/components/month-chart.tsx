@@ -1,11 +1,11 @@
 import type { StatsAnswer, StatsMonth } from '@tearsheet/protocol/job-stats/schemas'
 import { scaleLinear } from 'd3-scale'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount, formatMonthAndYear, formatShortMonth } from '../../lib/format.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import styles from './charts.module.css'
 import filterStyles from './filter-bar.module.css'
-import { costEach, formatAverage, formatChange, monthAndYear, shortMonth } from './stats-labels.ts'
+import { costEach, formatAverage, formatChange } from './stats-labels.ts'
 
 const measures = {
   applications: { label: 'Applications', title: 'Applications by month', things: 'applications' },
@@ -82,7 +82,9 @@ export function MonthChart({ answer }: { answer: StatsAnswer }) {
       }
       series={lines.map(({ name, rows }) => ({
         name,
-        points: rows.map((row) => `${monthAndYear(row.month)}. ${measures[measure].label}: ${write(measureOf(row))}`),
+        points: rows.map(
+          (row) => `${formatMonthAndYear(row.month)}. ${measures[measure].label}: ${write(measureOf(row))}`,
+        ),
       }))}
     >
       {(place) => (
@@ -144,10 +146,10 @@ export function MonthChart({ answer }: { answer: StatsAnswer }) {
             {lines[0]?.rows.map((row, at) => (
               <g key={row.month}>
                 <text x={x(at)} y={height - 22} textAnchor="middle" data-month>
-                  {shortMonth(row.month)}
+                  {formatShortMonth(row.month)}
                 </text>
                 <text x={x(at)} y={height - 5} textAnchor="middle">
-                  {shortMonth(months[at]?.month ?? row.month)}
+                  {formatShortMonth(months[at]?.month ?? row.month)}
                 </text>
               </g>
             ))}

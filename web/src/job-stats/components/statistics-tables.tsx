@@ -1,8 +1,8 @@
 import type { StatsAnswer, StatsCounts } from '@tearsheet/protocol/job-stats/schemas'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount, formatMonthAndYear } from '../../lib/format.ts'
 import { ScrollRegion } from '../../ui/base/scroll-region.tsx'
 import styles from './statistics.module.css'
-import { costPerClick, formatAverage, formatEach, formatMoney, monthAndYear } from './stats-labels.ts'
+import { costPerClick, formatAverage, formatEach, formatMoney } from './stats-labels.ts'
 
 interface Line extends StatsCounts {
   key: string
@@ -19,7 +19,7 @@ export function StatisticsTables({ answer }: { answer: StatsAnswer }) {
     // Twelve months exceed the chosen days, so their total differs
     {
       of: 'Month',
-      lines: months.map((row) => ({ ...row, key: row.month, label: monthAndYear(row.month) })),
+      lines: months.map((row) => ({ ...row, key: row.month, label: formatMonthAndYear(row.month) })),
       hasTotal: false,
     },
   ]

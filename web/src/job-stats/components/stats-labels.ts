@@ -1,24 +1,13 @@
 import { isWholeMonths, monthsOf } from '@tearsheet/protocol/job-stats/rules'
 import type { Span, StatsAnswer, StatsCounts } from '@tearsheet/protocol/job-stats/schemas'
 import { type DisplayCurrency, displayAmount, formatAmount, minorDigits } from '@tearsheet/protocol/money'
-import { formatCount, formatDateRange, moneyLocale } from '../../lib/format.ts'
-
-const monthFormat = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(navigator.language || 'en-US', { ...options, timeZone: 'UTC' })
-  return (month: string) => format.format(new Date(`${month.slice(0, 7)}-15T12:00:00Z`))
-}
-/** "October", from `2026-10` */
-const monthName = monthFormat({ month: 'long' })
-/** "Oct" */
-export const shortMonth = monthFormat({ month: 'short' })
-/** "October 2026" */
-export const monthAndYear = monthFormat({ month: 'long', year: 'numeric' })
+import { formatCount, formatDateRange, formatMonth, moneyLocale } from '../../lib/format.ts'
 
 /** "October", "May to October", or the dates themselves if they are not whole months. */
 export function nameSpan(span: Span): string {
   const months = isWholeMonths(span) ? monthsOf(span) : []
   const [first, last] = [months[0], months.at(-1)]
-  if (first && last) return first === last ? monthName(first) : `${monthName(first)} to ${monthName(last)}`
+  if (first && last) return first === last ? formatMonth(first) : `${formatMonth(first)} to ${formatMonth(last)}`
   return formatDateRange(span.from, span.until) ?? ''
 }
 
@@ -32,9 +21,13 @@ export const nameBefore = ({ question, before }: StatsAnswer): string =>
 
 /** Formats averages in whole units of the client's currency: "$41"; with cents below ten units. */
 export function formatAverage(cents: number, currency: DisplayCurrency): string {
-  const unit = 10 ** minorDigits(currency.code)
   const minor = displayAmount(Math.round(cents), currency)
-  const digits = minor >= 10 * unit || minor === 0 ? 0 : minorDigits(currency.code)
+  const isRound = minor >= 10 * 10 ** minorDigits(currency.code) || minor === 0
+  return formatUnits(minor, isRound ? 0 : minorDigits(currency.code), currency)
+}
+
+function formatUnits(minor: number, digits: number, currency: DisplayCurrency): string {
+  const unit = 10 ** minorDigits(currency.code)
   const size = new Intl.NumberFormat(moneyLocale(), { minimumFractionDigits: digits, maximumFractionDigits: digits })
   const text = `${currency.symbol}${size.format(minor / unit)}`
   return currency.code === 'USD' ? text : `${text} ${currency.code}`
@@ -42,10 +35,10 @@ export function formatAverage(cents: number, currency: DisplayCurrency): string 
 
 /** Formats an axis value: with cents only if it has any. */
 export function formatTick(cents: number, currency: DisplayCurrency): string {
-  const text = formatAverage(cents, currency)
-  return displayAmount(cents, currency) % 10 ** minorDigits(currency.code) === 0
-    ? text.replace(/[.,]0+(?=\D*$)/, '')
-    : text
+  const minor = displayAmount(Math.round(cents), currency)
+  return minor % 10 ** minorDigits(currency.code) === 0
+    ? formatUnits(minor, 0, currency)
+    : formatAverage(cents, currency)
 }
 
 export const formatMoney = (cents: number, currency: DisplayCurrency): string =>

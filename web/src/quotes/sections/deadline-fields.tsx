@@ -1,4 +1,5 @@
 import { useToday } from '../../accounts/use-today.ts'
+import { browserLocale } from '../../lib/format.ts'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { RadioGroup } from '../../ui/forms/radio-group.tsx'
 import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
@@ -32,7 +33,7 @@ export function DeadlineFields() {
           value={deadlineDate}
           onChange={setDeadlineDate}
           isUnavailable={(date) => date < today}
-          locale={navigator.language}
+          locale={browserLocale()}
           error={errorOf('deadlineDate')}
         />
       )}

@@ -1,5 +1,5 @@
 import { useToday } from '../../accounts/use-today.ts'
-import { formatDate } from '../../lib/format.ts'
+import { browserLocale, formatDate } from '../../lib/format.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { RadioGroup } from '../../ui/forms/radio-group.tsx'
@@ -40,7 +40,7 @@ export function EndFields() {
           value={endDate}
           onChange={setEndDate}
           isUnavailable={(date) => date < earliest}
-          locale={navigator.language}
+          locale={browserLocale()}
           error={errorOf('endDate')}
         />
       )}

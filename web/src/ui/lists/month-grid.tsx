@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate, formatShortWeekday, formatWeekday } from '../../lib/format.ts'
 import { classNames } from '../base/class-names.ts'
 import { VisuallyHidden } from '../base/visually-hidden.tsx'
 import styles from './month-grid.module.css'
@@ -67,7 +67,7 @@ export function MonthGrid({ label, month, today, selected, onSelect, onMonth, co
                 // biome-ignore lint/suspicious/noArrayIndexKey: an empty place is nothing but its place
                 <td key={place} className={styles.outside} />
               ) : (
-                <td key={day} className={styles.cell}>
+                <td key={day}>
                   <button
                     type="button"
                     tabIndex={day === tabDay ? 0 : -1}
@@ -99,13 +99,7 @@ export function MonthGrid({ label, month, today, selected, onSelect, onMonth, co
 }
 
 function weekdays(weekStart: number): { short: string; long: string }[] {
-  const name = (place: number, weekday: 'short' | 'long') =>
-    // January 4, 2026 was a Sunday
-    new Intl.DateTimeFormat(navigator.language || 'en-US', { weekday, timeZone: 'UTC' }).format(
-      new Date(Date.UTC(2026, 0, 4 + place)),
-    )
-  return Array.from({ length: 7 }, (_, n) => ({
-    short: name(weekStart + n, 'short'),
-    long: name(weekStart + n, 'long'),
-  }))
+  // January 4, 2026 is a Sunday
+  const day = (place: number) => `2026-01-${String(4 + weekStart + place).padStart(2, '0')}`
+  return Array.from({ length: 7 }, (_, n) => ({ short: formatShortWeekday(day(n)), long: formatWeekday(day(n)) }))
 }

@@ -1,4 +1,6 @@
-/** A month is `YYYY-MM`, a day `YYYY-MM-DD`; neither depends on a time zone. */
+import { browserLocale } from '../../lib/format.ts'
+
+/** A month as `YYYY-MM`, a day as `YYYY-MM-DD`; neither passes through a time zone. */
 const utc = (day: string) => new Date(`${day}T00:00:00Z`)
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
@@ -28,9 +30,7 @@ export function dayIn(month: string, day: string): string {
 
 /** Returns the first day of the week in the user's region, 0 for Sunday. */
 export function firstDayOfWeek(): number {
-  const locale: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(
-    navigator.language || 'en-US',
-  )
+  const locale: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(browserLocale())
   return (locale.getWeekInfo?.().firstDay ?? 7) % 7
 }
 

@@ -6,6 +6,8 @@ it('offers the time zones of the browser and the stored one, sorted', () => {
   expect(values.indexOf('America/Chicago')).toBeLessThan(values.indexOf('UTC'))
   expect(values.indexOf('UTC')).toBeLessThan(values.indexOf('Asia/Tokyo'))
   expect(timeZoneOptions('').find(({ value }) => value === 'Asia/Tokyo')?.label).toBe('(GMT+9) Asia, Tokyo')
+  expect(timeZoneOptions('').find(({ value }) => value === 'Asia/Kabul')?.label).toBe('(GMT+4:30) Asia, Kabul')
+  expect(timeZoneOptions('').find(({ value }) => value === 'America/Phoenix')?.label).toBe('(GMT-7) America, Phoenix')
   expect(timeZoneOptions('US/Central').map(({ value }) => value)).toContain('US/Central')
 })
 

@@ -1,3 +1,4 @@
+import { offsetMsOnce } from '@tearsheet/protocol/clocks'
 import type { SelectOption } from '../../ui/forms/select.tsx'
 
 /** Cache of the options: formatting some 400 time zones takes 100 ms, too long for each keystroke in a form. */
@@ -32,11 +33,16 @@ function inOrder(also: string): SelectOption[] {
 
 function offsetOf(timeZone: string): { text: string; minutes: number } | null {
   try {
-    const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts()
-    const text = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
-    const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d+)(?::(\d+))?/.exec(text) ?? []
-    return { text, minutes: (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) }
+    const minutes = Math.round(offsetMsOnce(timeZone, new Date()) / 60_000)
+    return { text: gmtLabel(minutes), minutes }
   } catch {
     return null
   }
+}
+
+/** "GMT", "GMT-5", "GMT+5:30" */
+function gmtLabel(minutes: number): string {
+  if (minutes === 0) return 'GMT'
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `GMT${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
