@@ -2,6 +2,7 @@ import type { PostingField, ReadPosting } from '@tearsheet/protocol/quotes/readi
 import { readHtml } from '../../documents/read-document.ts'
 import { findFields } from './find-fields.ts'
 import type { Thing } from './find-job-posting.ts'
+import { type PayUnit, payOf, readNumber } from './find-pay.ts'
 import { findPlace } from './find-place.ts'
 
 type Fields = ReadPosting['fields']
@@ -13,13 +14,9 @@ const jobTypes: Record<string, number> = {
   CONTRACTOR: 3,
   TEMPORARY: 5,
 }
-const yearly = 1
-const hourly = 2
 /** Characters of a text that are read; a page may hold millions, and what looks into one takes a time that grows faster. */
 const maxText = 2_000
 const maxDescription = 200_000
-/** More than a form takes. */
-const maxPay = 100_000_000
 
 /**
  * What a schema.org JobPosting says of the form's fields, each with the words of the data; what it does not say is read from
@@ -43,7 +40,7 @@ export function readJobPosting(posting: Thing, address: string): ReadPosting {
     .map((one) => textIn(one))
     .find((one) => wordOf(one) in jobTypes)
   if (type) add('jobType', jobTypes[wordOf(type)] ?? null, `employmentType: ${type}`)
-  addPay(posting, add)
+  const hasPay = addPay(posting, add)
   const [, lastDay] = /^(\d{4}-\d{2}-\d{2})(?:T|\s|$)/.exec(textIn(posting.validThrough)) ?? []
   if (lastDay && isDay(lastDay)) {
     add('deadlineType', 'select-deadline', `validThrough: ${textIn(posting.validThrough)}`)
@@ -55,7 +52,7 @@ export function readJobPosting(posting: Thing, address: string): ReadPosting {
   const email = textIn(thingIn(posting.applicationContact)?.email).replace(/^mailto:/i, '')
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) add('applyEmail', email.slice(0, 254), `email: ${email}`)
 
-  return { fields: [...fields, ...spokenBesides(document.lines, fields)], jobDescription: document.html }
+  return { fields: [...fields, ...spokenBesides(document.lines, fields, hasPay)], jobDescription: document.html }
 }
 
 /** Fields that stand or fall together: data that says one of them is not mended from the text. */
@@ -66,10 +63,12 @@ const together: readonly PostingField[][] = [
 ]
 
 /** What the description says of fields that the data leaves out; its first line is no title. */
-function spokenBesides(lines: readonly string[], said: Fields): Fields {
-  const known = new Set<PostingField>(['campaignTitle', ...said.map(({ field }) => field)])
+function spokenBesides(lines: readonly string[], said: Fields, hasPay: boolean): Fields {
+  const pay: PostingField[] = hasPay ? ['salaryType'] : []
+  const known = new Set<PostingField>(['campaignTitle', ...pay, ...said.map(({ field }) => field)])
   for (const group of together) if (group.some((field) => known.has(field))) for (const field of group) known.add(field)
-  return findFields(lines).filter(({ field }) => !known.has(field))
+  const country = said.find(({ field }) => field === 'country')?.value
+  return findFields(lines, typeof country === 'string' ? country : null).filter(({ field }) => !known.has(field))
 }
 
 type Add = (field: PostingField, value: string | number | boolean | null, from: string) => void
@@ -100,27 +99,32 @@ function addPlace(posting: Thing, add: Add): void {
   if (/^TELECOMMUTE$/i.test(kind)) add('isRemote', true, `jobLocationType: ${kind}`)
 }
 
-/** Pay by the year or the hour; the form knows no other, and no sum without its time. */
-function addPay({ baseSalary }: Thing, add: Add): void {
+/**
+ * Adds pay by the year or the hour; the form has no other.
+ * @returns whether the data has pay at all: then the description is not read for it
+ */
+function addPay({ baseSalary }: Thing, add: Add): boolean {
   const salary = thingIn(first(baseSalary))
   const value = thingIn(salary?.value) ?? salary
-  if (!salary || !value) return
+  if (!salary || !value) return false
   const unit = textIn(value.unitText) || textIn(salary.unitText)
-  const kind = /^(?:YEAR|ANNUAL|ANNUALLY|YEARLY)$/i.test(unit) ? yearly : /^HOUR(?:LY)?$/i.test(unit) ? hourly : null
   const low = amountIn(value.minValue) ?? amountIn(value.value)
   const high = amountIn(value.maxValue)
-  if (kind === null || low === null) return
+  const pay = payOf({ low, high }, unitOfData(unit))
+  if (!pay) return unit !== '' && (low ?? high) !== null
   const currency = textIn(salary.currency) || textIn(value.currency)
   const from = `baseSalary: ${[low, high].filter((one) => one !== null).join(' to ')} ${currency} ${unit}`
-  add('salaryType', kind, from)
-  add('salaryFrom', low, from)
-  if (high !== null && high >= low) add('salaryTo', high, from)
+  for (const [field, amount] of pay) add(field, amount, from)
+  return true
 }
 
+const unitOfData = (unit: string): PayUnit =>
+  /^(?:YEAR|ANNUAL|ANNUALLY|YEARLY)$/i.test(unit) ? 'year' : /^HOUR(?:LY)?$/i.test(unit) ? 'hour' : 'other'
+
 function amountIn(value: unknown): number | null {
-  const digits = typeof value === 'string' ? value.replace(/[,\s$£€]/g, '') : value
-  const amount = typeof digits === 'string' && /^\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : digits
-  return typeof amount === 'number' && amount > 0 && amount <= maxPay ? amount : null
+  if (typeof value === 'number') return value > 0 ? value : null
+  const digits = typeof value === 'string' ? value.replace(/[$£€]/g, '').trim() : ''
+  return readNumber(digits)
 }
 
 /** Whether a calendar has the day; a year far away is a slip or means never. */
