@@ -1,9 +1,10 @@
 import type { PostingField, ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import { readHtml } from '../../documents/read-document.ts'
+import { countryOfField } from './country-codes.ts'
 import { findFields } from './find-fields.ts'
 import type { Thing } from './find-job-posting.ts'
 import { type PayUnit, payOf, readNumber } from './find-pay.ts'
-import { findPlace } from './find-place.ts'
+import { type AddressFields, placeIn, placeOfAddress } from './find-place.ts'
 
 type Fields = ReadPosting['fields']
 
@@ -76,27 +77,28 @@ type Add = (field: PostingField, value: string | number | boolean | null, from: 
 function addPlace(posting: Thing, add: Add): void {
   const place = first(posting.jobLocation)
   const address = first(thingIn(place)?.address) ?? place
-  const parts =
-    typeof address === 'string'
-      ? [textIn(address)]
-      : ['addressLocality', 'addressRegion', 'addressCountry'].map((part) => {
-          const value = thingIn(address)?.[part]
-          return plain(textIn(value) || nameOf(value))
-        })
-  const said = parts.filter((part) => part !== '').join(', ')
-  const found = said === '' ? null : findPlace([`Location: ${said}`])
-  const from = `jobLocation: ${said}`
-  const [city = '', , country = ''] = parts
+  const part = (name: string) => {
+    const value = thingIn(address)?.[name]
+    return plain(textIn(value) || nameOf(value))
+  }
+  const fields = { city: part('addressLocality'), region: part('addressRegion'), country: part('addressCountry') }
+  const text = typeof address === 'string' ? plain(textIn(address)) : Object.values(fields).filter(Boolean).join(', ')
+  const from = `jobLocation: ${text}`
+  const found = fields.country === '' ? placeIn(text, { from, isLabelled: true }) : placeOfFields(fields)
   if (found) {
     add('country', found.country, from)
-    add('state', found.state, from)
-    add('city', found.city, from)
-  } else if (/^[A-Z]{2}$/.test(country)) {
-    add('country', country, from)
-    add('city', city.slice(0, 200), from)
+    add('state', found.state?.slice(0, 100) ?? null, from)
+    add('city', found.city?.slice(0, 200) ?? null, from)
   }
   const kind = textIn(posting.jobLocationType)
   if (/^TELECOMMUTE$/i.test(kind)) add('isRemote', true, `jobLocationType: ${kind}`)
+  else if (found?.isRemote) add('isRemote', true, from)
+}
+
+/** A country that is not known leaves the place empty, since its regions could be read as those of another. */
+function placeOfFields(fields: AddressFields) {
+  const country = countryOfField(fields.country)
+  return country === null ? null : placeOfAddress(country, fields)
 }
 
 /**
