@@ -128,6 +128,10 @@ export function formatMinor(minor: number, currency: Pick<DisplayCurrency, 'code
   return currency.code === 'USD' ? text : `${text} ${currency.code}`
 }
 
+/** A difference with its sign: "+$25.00", "−C$7.12 CAD". */
+export const writeSigned = (minor: number, write: (minor: number) => string): string =>
+  `${minor < 0 ? '−' : minor > 0 ? '+' : ''}${write(Math.abs(minor))}`
+
 /** By locale and digits. Making one takes longer, and more memory, than the thousands of amounts it writes. */
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
