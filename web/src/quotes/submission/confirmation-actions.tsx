@@ -21,7 +21,10 @@ export function ConfirmationActions({ campaignId, jobNumber }: { campaignId: str
   return (
     <Inline gap={12}>
       {canSeeCampaigns && (
-        <Link href={addressOf('campaign', { id: campaignId, view: campaignStatusView })} className={buttonClass('primary')}>
+        <Link
+          href={addressOf('campaign', { id: campaignId, view: campaignStatusView })}
+          className={buttonClass('primary')}
+        >
           Check status
         </Link>
       )}
