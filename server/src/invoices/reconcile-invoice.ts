@@ -1,4 +1,4 @@
-import { type ReconciledLine, reconcileLines } from '@tearsheet/protocol/invoices/reconcile'
+import { type ReconciledLine, reconcileLines } from '@tearsheet/protocol/invoices/reconcile-rules'
 import { shownSums } from './present.ts'
 import { currencyOf, type InvoiceItemRow, type InvoiceRow, quotedIn } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { bookDate } from '@tearsheet/protocol/dates'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
-import { reconciledSums } from '@tearsheet/protocol/invoices/reconcile'
+import { reconciledSums } from '@tearsheet/protocol/invoices/reconcile-rules'
 import { listPrices } from '../../campaigns/billing-queries.ts'
 import { csvType } from '../../documents/csv.ts'
 import type { Issuer } from '../../documents/issuer.ts'

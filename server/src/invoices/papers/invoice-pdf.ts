@@ -1,7 +1,7 @@
 import { bookDate, dateIn } from '@tearsheet/protocol/dates'
 import { settledWords } from '@tearsheet/protocol/invoices/messages'
 import { questionReasonLabels } from '@tearsheet/protocol/invoices/question-schemas'
-import { reconciledRows, reconciledSums } from '@tearsheet/protocol/invoices/reconcile'
+import { reconciledRows, reconciledSums } from '@tearsheet/protocol/invoices/reconcile-rules'
 import { agingBucket } from '@tearsheet/protocol/invoices/rules'
 import { writeSigned } from '@tearsheet/protocol/money'
 import type { BilledAdRow } from '../../campaigns/billing-queries.ts'

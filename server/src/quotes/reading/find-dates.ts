@@ -1,5 +1,5 @@
 import { en } from 'chrono-node'
-import { type DayMonthOrder, isAmbiguous } from './day-month-order.ts'
+import { type DayMonthOrder, isAmbiguous } from './find-day-month-order.ts'
 
 interface Found<Value> {
   value: Value

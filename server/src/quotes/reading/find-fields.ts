@@ -1,10 +1,10 @@
 import type { PostingField, ReadPosting } from '@tearsheet/protocol/quotes/reading'
-import { dayMonthOrder } from './day-month-order.ts'
 import { findDeadline, findUntilFilled } from './find-dates.ts'
+import { dayMonthOrder } from './find-day-month-order.ts'
 import { findPay } from './find-pay.ts'
 import { findPlace } from './find-place.ts'
+import { sentenceAt } from './find-sentence.ts'
 import { findTitle } from './find-title.ts'
-import { sentenceAt } from './sentence-at.ts'
 
 type Fields = ReadPosting['fields']
 

@@ -1,5 +1,5 @@
 import type { PostingField } from '@tearsheet/protocol/quotes/reading'
-import { sentenceAt } from './sentence-at.ts'
+import { sentenceAt } from './find-sentence.ts'
 
 /** Time or thing that a sum is paid for; `other` for all that the form has no field of. */
 export type PayUnit = 'year' | 'hour' | 'other'

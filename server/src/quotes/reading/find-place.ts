@@ -1,6 +1,6 @@
 import { placeNames } from '@tearsheet/protocol/quotes/place-names'
-import { countryByCode, countryByName } from './country-codes.ts'
-import { isCityIn, regionIn } from './known-regions.ts'
+import { countryByCode, countryByName } from './find-country.ts'
+import { isCityIn, regionIn } from './find-region.ts'
 
 /** A place as the form holds it. */
 export interface FoundPlace {

@@ -1,6 +1,6 @@
 import type { PostingField, ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import { readHtml } from '../../documents/read-document.ts'
-import { countryOfField } from './country-codes.ts'
+import { countryOfField } from './find-country.ts'
 import { findFields } from './find-fields.ts'
 import type { Thing } from './find-job-posting.ts'
 import { type PayUnit, payOf, readNumber } from './find-pay.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import type { Booking } from '@tearsheet/protocol/desk/books-schemas'
-import { reconciledRows } from '@tearsheet/protocol/invoices/reconcile'
+import { reconciledRows } from '@tearsheet/protocol/invoices/reconcile-rules'
 import { baseCurrency, formatAmount, formatMinor, writeSigned } from '@tearsheet/protocol/money'
 import { useState } from 'react'
 import { download } from '../../lib/download.ts'

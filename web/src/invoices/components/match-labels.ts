@@ -3,7 +3,7 @@ import {
   reconciledLabels,
   reconciledSums,
   reconcileLines,
-} from '@tearsheet/protocol/invoices/reconcile'
+} from '@tearsheet/protocol/invoices/reconcile-rules'
 import { type LineMatch, matchOf } from '@tearsheet/protocol/invoices/rules'
 import type { Invoice, InvoiceItem, MatchState } from '@tearsheet/protocol/invoices/schemas'
 import { writeSigned } from '@tearsheet/protocol/money'

@@ -1,4 +1,4 @@
-import { reconciledRows, reconciledSums } from '@tearsheet/protocol/invoices/reconcile'
+import { reconciledRows, reconciledSums } from '@tearsheet/protocol/invoices/reconcile-rules'
 import type { Invoice, InvoiceItem } from '@tearsheet/protocol/invoices/schemas'
 import { writeSigned } from '@tearsheet/protocol/money'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type DisplayCurrency, displayAmount } from '../money.ts'
-import { type QuotedLine, reconciledRows, reconciledSums, reconcileLines } from './reconcile.ts'
+import { type QuotedLine, reconciledRows, reconciledSums, reconcileLines } from './reconcile-rules.ts'
 
 const canadian = (buffer: number): DisplayCurrency => ({ code: 'CAD', symbol: 'C$', rate: 1.37, buffer })
 const [quoted, invoiced] = [canadian(0.03), canadian(0.02)]
