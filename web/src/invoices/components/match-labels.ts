@@ -82,7 +82,7 @@ export function matchedLines(invoice: Invoice, items: readonly InvoiceItem[]): M
 }
 
 /** The exchange difference of a line in words; null where it has none. */
-export function exchangeWords({ exchange, approvedElsewhere }: ReconciledLine, write: (minor: number) => string) {
+function exchangeWords({ exchange, approvedElsewhere }: ReconciledLine, write: (minor: number) => string) {
   if (approvedElsewhere) return `Approved in ${approvedElsewhere.currency.code}`
   return exchange ? `${reconciledLabels.exchange} ${writeSigned(exchange, write)}` : null
 }
