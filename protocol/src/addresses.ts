@@ -122,7 +122,10 @@ export function addressOf<Name extends RouteName>(
   return path.join('/') + writeSearch(search)
 }
 
-/** First page of a new quote, which also lists earlier drafts. */
+/** View of a campaign that leads to the first of its tabs that has ads. */
+export const campaignStatusView = 'status'
+
+/** Where a new quote begins, and where the drafts of earlier ones stand. */
 export const newQuoteAddress = addressOf('requestQuote', { step: 'step-1' })
 export const draftsAddress = addressOf('campaigns', {}, { tab: 'draft' })
 

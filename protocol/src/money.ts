@@ -128,10 +128,11 @@ export function formatMinor(minor: number, currency: Pick<DisplayCurrency, 'code
   return currency.code === 'USD' ? text : `${text} ${currency.code}`
 }
 
-/**
- * Formats by locale and digits. Cached, since creating one takes more time and memory than formatting thousands of
- * amounts.
- */
+/** A difference with its sign: "+$25.00", "−C$7.12 CAD". */
+export const writeSigned = (minor: number, write: (minor: number) => string): string =>
+  `${minor < 0 ? '−' : minor > 0 ? '+' : ''}${write(Math.abs(minor))}`
+
+/** By locale and digits. Making one takes longer, and more memory, than the thousands of amounts it writes. */
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
 function numberFormat(locale: string, digits: number): Intl.NumberFormat {

@@ -45,6 +45,7 @@ export function makeInvoices(campaigns: MadeCampaign[], firstNumber: number, cal
       description: `${bill.campaign.row.name}, ad ${row.adNumber}, ${runOf(row)}`,
       publicationName: row.publicationName,
       amount: (row.price ?? 0) + (line === 0 ? surplusOf(bill) : 0),
+      ...quotedIn(bill.campaign),
     }))
     const total = lines.reduce((sum, { amount }) => sum + amount, 0)
     const dueDate = addDays(bill.issuedAt.toISOString().slice(0, 10), 30)
@@ -157,5 +158,16 @@ function currencyOf({ row, plan }: MadeCampaign) {
     symbol: client?.invoiceSymbol ?? '$',
     rate: client?.invoiceRate ?? 1,
     buffer: client?.invoiceBuffer ?? 0,
+  }
+}
+
+/** The currency of the client's quotes, which has not changed. */
+function quotedIn({ row }: MadeCampaign) {
+  const client = demoClients.find(({ id }) => id === row.clientId)
+  return {
+    quoteCurrency: client?.quoteCurrency ?? 'USD',
+    quoteSymbol: client?.quoteSymbol ?? '$',
+    quoteRate: client?.quoteRate ?? 1,
+    quoteBuffer: client?.quoteBuffer ?? 0,
   }
 }

@@ -21,6 +21,7 @@ const PROTOCOL_EXTRAS: Record<string, string> = {
   'protocol/src/desk/catalogue-cells.ts': 'how sizes, prices and a closing rule are written in a cell and read again',
   'protocol/src/invoices/booked-day.ts':
     'which days something can be booked on, in words: the texts bring schemas, which the rules beside it must not',
+  'protocol/src/invoices/reconcile-rules.ts': 'how an invoice leads from the approved prices to its total',
   'protocol/src/notifications/settings-rules.ts': 'the rules of where texts can go',
   'protocol/src/quotes/preflight.ts':
     'the rules of the look over a quote before it is submitted, which advise and rarely forbid',

@@ -31,6 +31,8 @@ export type Booking = z.infer<typeof booking>
 export const deskInvoicePage = z.object({
   deskInvoice,
   invoiceItems: z.array(invoiceItem),
+  /** From what was approved to what was invoiced, in minor units of the invoice's currency; null without such a sum. */
+  reconciled: z.object({ approved: z.int(), changes: z.int(), notQuoted: z.int(), exchange: z.int() }).nullable(),
   payments: z.array(payment.extend({ isBeingRefunded: z.boolean() })),
   /** Oldest first. */
   bookings: z.array(booking),

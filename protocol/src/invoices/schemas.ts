@@ -103,6 +103,9 @@ export const invoiceLists = z.object({
   All: page(listedInvoice),
 })
 
+/** A currency with the rate and buffer of a moment. */
+export const ratedCurrency = z.object({ code: z.string(), symbol: z.string(), rate: z.number(), buffer: z.number() })
+
 export const invoiceItem = z.object({
   id,
   description: z.string(),
@@ -110,7 +113,9 @@ export const invoiceItem = z.object({
   amount: z.int(),
   /** Ad of the line; null for other charges. */
   ad: billedAd.nullable(),
-  /** Open question about it. */
+  /** The quote's currency when the ad was approved; null for what is no ad, and where it was not recorded. */
+  quotedIn: ratedCurrency.nullable(),
+  /** What is asked about it and not answered yet. */
   question: lineQuestion.nullable(),
 })
 export type InvoiceItem = z.infer<typeof invoiceItem>

@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream'
 import { bookDate } from '@tearsheet/protocol/dates'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import type { exportCsv } from '@tearsheet/protocol/invoices/endpoints'
+import { type ReconciledSums, reconciledLabels, reconciledSums } from '@tearsheet/protocol/invoices/reconcile-rules'
 import { type SQL, sql } from 'drizzle-orm'
+import { listPrices } from '../campaigns/billing-queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { readInBatches } from '../database/cursor.ts'
 import { clauseOf } from '../database/list-sql.ts'
@@ -10,7 +12,8 @@ import { plainAmount, writeCsv } from '../documents/csv.ts'
 import type { ActiveView } from '../http/actor.ts'
 import { searchOf, statusesOf } from './list-statement.ts'
 import { shownSums } from './present.ts'
-import { findInvoices, type InvoiceRow } from './queries.ts'
+import { findInvoices, type InvoiceRow, listInvoiceItems } from './queries.ts'
+import { reconcileInvoice } from './reconcile-invoice.ts'
 
 const header = [
   'Invoice number',
@@ -24,6 +27,10 @@ const header = [
   'Credited',
   'Balance',
   'Status',
+  reconciledLabels.approved,
+  reconciledLabels.changes,
+  reconciledLabels.notQuoted,
+  reconciledLabels.exchange,
 ]
 
 /** Exports all invoices that match a filter, in its order and on all pages, as a CSV stream for accounting. */
@@ -40,14 +47,20 @@ async function* linesOf(tx: Transaction, view: ActiveView, statement: SQL) {
   for await (const batch of readInBatches<{ id: string }>(tx, statement)) {
     const ids = batch.map(({ id }) => id)
     const rows = new Map((await findInvoices(tx, view, ids)).map((row) => [row.id, row]))
+    const items = Map.groupBy(await listInvoiceItems(tx, view, ids), ({ invoiceId }) => invoiceId)
+    const prices = await listPrices(
+      tx,
+      view,
+      [...items.values()].flat().flatMap(({ campaignItemId }) => campaignItemId ?? []),
+    )
     yield ids.flatMap((id) => {
       const row = rows.get(id)
-      return row ? [lineOf(row)] : []
+      return row ? [lineOf(row, reconciledSums(reconcileInvoice(row, items.get(id) ?? [], prices)))] : []
     })
   }
 }
 
-function lineOf(row: InvoiceRow): string[] {
+function lineOf(row: InvoiceRow, sums: ReconciledSums | null): string[] {
   const { total, credited, paid, balance } = shownSums(row)
   return [
     String(row.invoiceNumber),
@@ -61,5 +74,8 @@ function lineOf(row: InvoiceRow): string[] {
     plainAmount(credited, row.currency),
     plainAmount(balance, row.currency),
     row.status === 0 ? 'Open' : 'Closed',
+    ...(['approved', 'changes', 'notQuoted', 'exchange'] as const).map((name) =>
+      sums === null ? '' : plainAmount(sums[name], row.currency),
+    ),
   ]
 }

@@ -220,6 +220,9 @@ describe('invoice issued at the desk', () => {
       currencyCodeInvoice: 'CAD',
       CurrencyInvoice: { symbol: 'C$', exchange_rate: 1.37, invoice_buffer: 0.02 },
     })
+    const { invoiceItems } = (await test.call(invoices.getDetails, { invoiceId: body.invoice.id }, northern)).body
+    for (const { quotedIn } of invoiceItems)
+      expect(quotedIn).toEqual({ code: 'CAD', symbol: 'C$', rate: 1.37, buffer: 0.03 })
     const after = await test.call(invoices.getBalance, {}, northern)
     expect(after.body.invoiceBalance - before.body.invoiceBalance).toBe(total)
     const again = await test.call(desk.issueInvoice, wish, staff)

@@ -1,10 +1,13 @@
 import type { Fault } from '@tearsheet/protocol/errors'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../audit/record.ts'
+import { listApprovalsAnywhere } from '../campaigns/billing-queries.ts'
 import { type LockedItem, lockItems } from '../campaigns/lock-items.ts'
 import { findCampaignsAnywhere } from '../campaigns/queries.ts'
 import { findClientAnywhere } from '../clients/queries.ts'
+import { loadQuoteRates } from '../clients/quote-rate-queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { invoice, invoiceItem } from '../database/tables/invoices.ts'
 import { writeRun } from '../documents/write-date.ts'
@@ -66,8 +69,14 @@ export async function issueInvoice(
     })
     .returning()
   if (!issued) throw new Error('The invoice was not written')
+  const quotedIn = await loadQuoteRates(tx, client)
+  const approvals = await listApprovalsAnywhere(
+    tx,
+    items.map(({ id }) => id),
+  )
   await tx.insert(invoiceItem).values(
     items.map((item) => ({
+      ...quoteColumns(quotedIn(approvals.get(item.id) ?? issued.issuedAt)),
       id: uuidv7(),
       invoiceId: issued.id,
       clientAccountId: issued.clientAccountId,
@@ -90,6 +99,13 @@ export async function issueInvoice(
   await announceInvoices(tx, clientAccountId)
   return issued
 }
+
+const quoteColumns = (currency: DisplayCurrency | null) => ({
+  quoteCurrency: currency?.code,
+  quoteSymbol: currency?.symbol,
+  quoteRate: currency?.rate,
+  quoteBuffer: currency?.buffer,
+})
 
 function checkPrices(items: LockedItem[]): void {
   const faults: Fault[] = items

@@ -2,7 +2,7 @@ import { proofOf } from '@tearsheet/protocol/invoices/rules'
 import type { BilledAd, Invoice, InvoiceItem, Payment, ShownSums } from '@tearsheet/protocol/invoices/schemas'
 import { displayAmount } from '@tearsheet/protocol/money'
 import type { BilledAdRow } from '../campaigns/billing-queries.ts'
-import { billedAmount, currencyOf, type InvoiceItemRow, type InvoiceRow, type PaymentRow } from './queries.ts'
+import { billedAmount, currencyOf, type InvoiceItemRow, type InvoiceRow, type PaymentRow, quotedIn } from './queries.ts'
 import { presentQuestion } from './questions/present-questions.ts'
 import type { QuestionRow } from './questions/question-queries.ts'
 
@@ -44,6 +44,7 @@ export function presentInvoiceItem(
     publicationName,
     amount,
     ad: ad ? presentBilledAd(ad) : null,
+    quotedIn: quotedIn(row),
     question: question ? presentQuestion(question) : null,
   }
 }

@@ -24,7 +24,13 @@ export const currencyOf = (row: Pick<InvoiceRow, 'currency' | 'symbol' | 'rate' 
   buffer: row.buffer,
 })
 
-/** The open amount of an invoice, as its client sees it. */
+/** The quote's currency when a line's ad was approved; null where it was not recorded. */
+export function quotedIn(row: InvoiceItemRow): DisplayCurrency | null {
+  const { quoteCurrency: code, quoteSymbol: symbol, quoteRate: rate, quoteBuffer: buffer } = row
+  return code === null || symbol === null || rate === null || buffer === null ? null : { code, symbol, rate, buffer }
+}
+
+/** What is open of an invoice, as its client reads it. */
 export const openShown = ({
   currency: currencyCode,
   symbol,

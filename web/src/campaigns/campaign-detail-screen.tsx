@@ -1,6 +1,6 @@
-import { useParams } from '@tanstack/react-router'
+import { Navigate, useParams } from '@tanstack/react-router'
 import type { PermissionFlag } from '@tearsheet/protocol/access'
-import { routes } from '@tearsheet/protocol/addresses'
+import { addressOf, campaignStatusView, routes } from '@tearsheet/protocol/addresses'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { inAccount } from '../lib/page-route.ts'
 import { Skeleton } from '../ui/text/skeleton.tsx'
@@ -8,7 +8,7 @@ import { CampaignFailure } from './components/campaign-failure.tsx'
 import { useCampaignChanges } from './components/use-campaign-changes.ts'
 import { useMissingPermission } from './components/use-missing-permission.ts'
 import { CampaignAds } from './detail/campaign-ads.tsx'
-import { tabOfAddress } from './detail/detail-tabs.ts'
+import { firstTabWithAds, tabOfAddress } from './detail/detail-tabs.ts'
 import { useCampaign } from './queries.ts'
 
 const AddPublicationsScreen = lazy(async () => ({
@@ -49,6 +49,10 @@ function CampaignPages({ campaignId, view, Results }: CampaignPagesProps) {
         <AddPublicationsScreen key={campaignId} campaign={data.campaign} items={data.campaignItems} />
       </Suspense>
     )
+  }
+  if (view?.toLowerCase() === campaignStatusView) {
+    const tab = firstTabWithAds(data.campaign.itemCounts)
+    return <Navigate to={addressOf('campaign', { id: campaignId, view: tab })} replace />
   }
   return <CampaignAds campaign={data.campaign} items={data.campaignItems} tab={tabOfAddress(view)} Results={Results} />
 }

@@ -91,6 +91,11 @@ export const invoiceItem = pgTable(
     description: text().notNull(),
     publicationName: text(),
     amount: integer().notNull(),
+    /** The quote's currency when the ad was approved; null for what is no ad. */
+    quoteCurrency: text(),
+    quoteSymbol: text(),
+    quoteRate: doublePrecision(),
+    quoteBuffer: doublePrecision(),
   },
   (table) => [
     accountKey('invoice_item_account_key', table),

@@ -109,7 +109,11 @@ function thingsOfFeed(xml: string): Thing[] {
           Object.entries(thing).map(([key, text]) => [key, text.trim()]),
         )
         const address = { addressLocality: city, addressRegion: state, addressCountry: country }
-        things.push({ '@type': 'JobPosting', ...rest, ...(city ? { jobLocation: { address } } : {}) })
+        things.push({
+          '@type': 'JobPosting',
+          ...rest,
+          ...(city || state || country ? { jobLocation: { address } } : {}),
+        })
         thing = null
       },
     },

@@ -1,5 +1,7 @@
 import { bookDate } from '@tearsheet/protocol/dates'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import { reconciledSums } from '@tearsheet/protocol/invoices/reconcile-rules'
+import { listPrices } from '../../campaigns/billing-queries.ts'
 import { csvType } from '../../documents/csv.ts'
 import type { Issuer } from '../../documents/issuer.ts'
 import type { Actor, Performer } from '../../http/actor.ts'
@@ -23,6 +25,7 @@ import { summariseAccountAging } from '../../invoices/books/summarise-account-ag
 import { writeUbl } from '../../invoices/books/write-ubl.ts'
 import { loadPartiesAnywhere, loadStatementParts } from '../../invoices/papers/load-papers.ts'
 import { listWaitingQuestions } from '../../invoices/questions/question-queries.ts'
+import { reconcileInvoice } from '../../invoices/reconcile-invoice.ts'
 import { listInvoiceDrafts } from './draft-queries.ts'
 import { issueBatch } from './issue-batch.ts'
 
@@ -44,6 +47,11 @@ export function invoicingRoutes(route: Route, { performerOf, issuer }: Dependenc
     const [deskInvoice] = found ? await presentDeskInvoices(tx, [found.row]) : []
     if (!found || !deskInvoice) throw notFound('Invoice')
     const questions = await listWaitingQuestions(tx, { invoiceId: found.row.id })
+    const prices = await listPrices(
+      tx,
+      'anywhere',
+      found.items.flatMap(({ campaignItemId }) => campaignItemId ?? []),
+    )
     return {
       deskInvoice,
       invoiceItems: found.items.map((item) =>
@@ -52,6 +60,7 @@ export function invoicingRoutes(route: Route, { performerOf, issuer }: Dependenc
           questions.find(({ invoiceItemId }) => invoiceItemId === item.id),
         ),
       ),
+      reconciled: reconciledSums(reconcileInvoice(found.row, found.items, prices)),
       payments: (await listCardPaymentsAnywhere(tx, found.row.id)).map(presentCardPayment),
       bookings: found.bookings.map((booking) => presentBooking(booking, found.row)),
     }

@@ -2,7 +2,7 @@ import type { Booking, DeskInvoice, DeskInvoicePage } from '@tearsheet/protocol/
 import { listAccounts } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { presentInvoice, presentPayment } from '../present.ts'
-import type { BookingRow, InvoiceItemRow, InvoiceRow, PaymentRow } from '../queries.ts'
+import { type BookingRow, type InvoiceItemRow, type InvoiceRow, type PaymentRow, quotedIn } from '../queries.ts'
 import { presentQuestion } from '../questions/present-questions.ts'
 import type { QuestionRow } from '../questions/question-queries.ts'
 
@@ -37,14 +37,15 @@ export const presentBooking = (
 
 /** A line without its ad, which the ad's own page shows. */
 export const presentLine = (
-  { id, description, publicationName, amount }: InvoiceItemRow,
+  row: InvoiceItemRow,
   question: QuestionRow | undefined,
 ): DeskInvoicePage['invoiceItems'][number] => ({
-  id,
-  description,
-  publicationName,
-  amount,
+  id: row.id,
+  description: row.description,
+  publicationName: row.publicationName,
+  amount: row.amount,
   ad: null,
+  quotedIn: quotedIn(row),
   question: question ? presentQuestion(question) : null,
 })
 

@@ -1,13 +1,16 @@
 import { bookDate, dateIn } from '@tearsheet/protocol/dates'
 import { settledWords } from '@tearsheet/protocol/invoices/messages'
 import { questionReasonLabels } from '@tearsheet/protocol/invoices/question-schemas'
-import { agingBucket, sharedOut } from '@tearsheet/protocol/invoices/rules'
+import { reconciledRows, reconciledSums } from '@tearsheet/protocol/invoices/reconcile-rules'
+import { agingBucket } from '@tearsheet/protocol/invoices/rules'
+import { writeSigned } from '@tearsheet/protocol/money'
 import type { BilledAdRow } from '../../campaigns/billing-queries.ts'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
 import { writeDate } from '../../documents/write-date.ts'
 import type { InvoiceRecord } from '../load-records.ts'
 import { presentBilledAd, shownSums } from '../present.ts'
 import { currencyOf, type InvoiceItemRow, type InvoiceRow } from '../queries.ts'
+import { reconcileInvoice } from '../reconcile-invoice.ts'
 import {
   letterheadOf,
   namesOf,
@@ -62,10 +65,8 @@ function contentOf(paper: InvoicePaper) {
   const currency = currencyOf(invoice)
   const write = (minor: number) => writeMoney(minor, currency)
   const { total, credited, paid, balance: due } = shownSums(invoice)
-  const amounts = sharedOut(
-    total,
-    items.map(({ amount }) => amount),
-  )
+  const priceOf = new Map(paper.ads.map(({ id, price }) => [id, price]))
+  const lines = reconcileInvoice(invoice, items, priceOf)
   const isOpen = invoice.status === 0
   const isAgreed = paper.ads.length > 0
   const dueOn = writeDate(invoice.dueDate)
@@ -101,9 +102,13 @@ function contentOf(paper: InvoicePaper) {
         seen: isOpen ? null : liveAddressOf(paper, item),
       },
       ...(isAgreed ? agreedOf(paper, item) : []),
-      write(amounts[place] ?? 0),
+      write(lines[place]?.amount ?? 0),
     ]),
     sums: [
+      ...reconciledRows(reconciledSums(lines)).map(({ label, amount, isSigned }) => [
+        label,
+        isSigned ? writeSigned(amount, write) : write(amount),
+      ]),
       ['Total', write(total)],
       ...(credited > 0 ? [['Credited', write(credited)]] : []),
       ...(paid > 0 && isOpen ? [['Paid', write(paid)]] : []),

@@ -45,6 +45,10 @@ function paperOf(lineCount: number, { isClosed = false } = {}): InvoicePaper {
       description: `${invoice.campaignName}, ad ${100_200 + place}, Nov 2, 2026 to Dec 2, 2026`,
       publicationName: 'National Association of Black Accountants',
       amount: 30_000,
+      quoteCurrency: null,
+      quoteSymbol: null,
+      quoteRate: null,
+      quoteBuffer: null,
     })),
     ads: lines.map(({ ad }, place) => ({
       id: ad,

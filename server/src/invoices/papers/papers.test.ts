@@ -133,6 +133,8 @@ describe('PDF of an invoice', () => {
       Math.round(Number(amount.replace(/,/g, '')) * 100),
     )
     const total = displayAmount(balance + paid, currency)
+    expect(text).toMatch(/Approved price\s+C\$[\d,.]+ CAD/)
+    expect(text).toMatch(/Exchange difference\s+−C\$[\d,.]+ CAD/)
     const lines = shown.slice(0, details.body.invoiceItems.length)
     expect(lines.reduce((sum, amount) => sum + amount, 0)).toBe(total)
     expect(text).toContain(writeMoney(total, currency))

@@ -1,4 +1,5 @@
 import { en } from 'chrono-node'
+import { type DayMonthOrder, isAmbiguous } from './find-day-month-order.ts'
 
 interface Found<Value> {
   value: Value
@@ -12,15 +13,15 @@ const readFrom =
   /\b(?:review|screening|evaluation|consideration)\b[^.;]{0,60}\b(?:begins?|starts?|commences?|beginning|starting)\b/i
 const untilFilled = /\b(?:open until filled|until (?:the )?(?:position is |positions are |it is )?filled)\b/i
 
-/** Returns the last day to apply, in `YYYY-MM-DD`; dates without a year are ignored. */
-export function findDeadline(lines: readonly string[]): Found<string> | null {
+/** The last day to apply, in `YYYY-MM-DD`; a date without its year is no date of a form, nor one that may be two days. */
+export function findDeadline(lines: readonly string[], order: DayMonthOrder | null): Found<string> | null {
   let best: { rank: number; found: Found<string> } | null = null
   for (const line of lines)
     for (const sentence of line.split(/(?<=[.!?])\s+(?=[A-Z])/)) {
       if (sentence.length > 3_000) continue
       for (const clause of sentence.split(/[;|]|\s\*\*\s/)) {
         if (!applyBy.test(clause)) continue
-        const date = dateIn(clause)
+        const date = dateIn(clause, order)
         const rank = rankOf(clause)
         if (date && (!best || rank > best.rank)) best = { rank, found: { value: date, from: clause.trim() } }
       }
@@ -43,13 +44,14 @@ function rankOf(sentence: string): number {
   return 1
 }
 
-function dateIn(sentence: string): string | null {
+function dateIn(sentence: string, order: DayMonthOrder | null): string | null {
   const after = sentence.search(applyBy)
-  const dates = en
+  const dates = (order === 'day-month' ? en.GB : en)
     .parse(sentence, undefined, { forwardDate: false })
     .filter(({ start }) => start.isCertain('day') && start.isCertain('month') && start.isCertain('year'))
   const chosen = dates.find(({ index }) => index >= after)
-  // "Review begins on …" may come between the words and the date
+  // "Review begins on …" may stand between the words and the date
+  if (chosen && order === null && isAmbiguous(chosen.text)) return null
   if (!chosen || readFrom.test(sentence.slice(after, chosen.index))) return null
   const part = (name: 'year' | 'month' | 'day') => String(chosen.start.get(name) ?? '').padStart(2, '0')
   return `${part('year')}-${part('month')}-${part('day')}`

@@ -52,7 +52,7 @@ export function nearness(
 ): number {
   if (areas.length === 0) return 1
   if (isRemote && kind === 'newspaper') return 0
-  const isTownEnough = state === null && country !== null && withoutStates.has(country) && metros.length > 0
+  const isTownEnough = country !== null && withoutStates.has(country) && metros.length > 0
   if (!isTownEnough && (state === null || !areas.includes(state))) return 0
   if (metros.length === 0) return 1
   const town = city?.trim().toLowerCase() ?? ''

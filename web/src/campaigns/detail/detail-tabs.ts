@@ -62,6 +62,10 @@ export function tabOfAddress(view: string | undefined): CampaignTab {
   return campaignTabs.find((tab) => tab === view?.toLowerCase()) ?? 'ready-for-approval'
 }
 
+/** The first tab that has ads; Ready for Approval where none has. */
+export const firstTabWithAds = (counts: Readonly<Record<CampaignTab, number>>): CampaignTab =>
+  campaignTabs.find((tab) => counts[tab] > 0) ?? 'ready-for-approval'
+
 export function itemsIn(tab: CampaignTab, items: readonly CampaignItem[]): CampaignItem[] {
   return items.filter((item) => tab === 'show-all' || item.tab === tab)
 }

@@ -27,6 +27,7 @@ const page: DeskInvoicePage = {
     ...{ client: { id: id(2), name: 'Northern Health' }, clientAccount: { id: id(3), name: 'Talent' } },
   },
   invoiceItems: [],
+  reconciled: { approved: 30_338, changes: 0, notQuoted: 0, exchange: -294 },
   payments: [],
   bookings: [
     booking(4, 'check', 7_156, 10_000),
@@ -53,6 +54,9 @@ it('shows sums that add up to the cent in the invoice currency, and distinguishe
   await shown.until('Invoice # 88098')
   expect(['Billed', 'Paid', 'Credited', 'Written off', 'Open'].map(factOf)).toEqual([
     ...['C$300.44 CAD', 'C$200.00 CAD', 'C$10.00 CAD', 'C$10.01 CAD', 'C$80.43 CAD'],
+  ])
+  expect(['Approved price', 'Exchange difference', 'Changes'].map(factOf)).toEqual([
+    ...['C$303.38 CAD', '−C$2.94 CAD', undefined],
   ])
   expect(cents('Billed')).toBe(['Paid', 'Credited', 'Written off', 'Open'].map(cents).reduce((a, b) => a + b))
 })
@@ -104,8 +108,8 @@ it('shows in the dialog why a payment is rejected, including errors without a fi
 })
 
 // R13.10
-it('shows that a line is questioned, the client’s message, and a link to the answer', async () => {
-  const line = { publicationName: 'Chronicle', description: 'Online ad', amount: 21_500, ad: null }
+it('says that a line is in question, what the client wrote, and where it is answered', async () => {
+  const line = { publicationName: 'Chronicle', description: 'Online ad', amount: 21_500, ad: null, quotedIn: null }
   const question = {
     ...{ id: id(8), reason: 'price' as const, message: 'We agreed on 200', by: 'Dana Full' },
     at: '2026-11-20T12:00:00Z',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import type { Booking } from '@tearsheet/protocol/desk/books-schemas'
-import { baseCurrency, formatAmount, formatMinor } from '@tearsheet/protocol/money'
+import { reconciledRows } from '@tearsheet/protocol/invoices/reconcile-rules'
+import { baseCurrency, formatAmount, formatMinor, writeSigned } from '@tearsheet/protocol/money'
 import { useState } from 'react'
 import { download } from '../../lib/download.ts'
 import { formatShortDate, moneyLocale } from '../../lib/format.ts'
@@ -47,6 +48,10 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
     ...(currency.code === 'USD'
       ? []
       : [['Exchange rate', `${currency.rate} ${currency.code} for 1 USD`] satisfies [string, string]]),
+    ...reconciledRows(data.reconciled).map(({ label, amount, isSigned }): [string, string] => [
+      label,
+      isSigned ? writeSigned(amount, writeMinor) : writeMinor(amount),
+    ]),
     ['Billed', writeMinor(total)],
     ['Paid', writeMinor(paid)],
     ...(credited > 0 ? [['Credited', writeMinor(credited)] satisfies [string, string]] : []),

@@ -62,7 +62,7 @@ it('moves the focus to the name of an opened invoice, and back to its link when 
   }
   shown = await showDesk(<Page />, addressOf('desk', { queue: 'invoices' }), ({ answer }) => {
     answer(books.listInvoices, { data: [deskInvoice], next: null })
-    answer(books.getInvoice, { deskInvoice, invoiceItems: [], payments: [], bookings: [] })
+    answer(books.getInvoice, { deskInvoice, invoiceItems: [], reconciled: null, payments: [], bookings: [] })
   })
   await shown.until('88098')
   const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === '88098')

@@ -1,5 +1,5 @@
-import { type PayableInvoice, sharedOut } from '@tearsheet/protocol/invoices/rules'
-import type { DisplayedAmount, Invoice, InvoiceItem } from '@tearsheet/protocol/invoices/schemas'
+import type { PayableInvoice } from '@tearsheet/protocol/invoices/rules'
+import type { DisplayedAmount, Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { type DisplayCurrency, formatMinor } from '@tearsheet/protocol/money'
 import { moneyLocale } from '../../lib/format.ts'
 
@@ -32,14 +32,7 @@ export function writeMinor(minor: number, currency: Pick<DisplayCurrency, 'code'
   return formatMinor(minor, currency, moneyLocale())
 }
 
-/** The amounts of an invoice's lines, which divide its total, rounded once as a whole (R13.4). */
-export const lineAmounts = (invoice: Invoice, items: readonly InvoiceItem[]): number[] =>
-  sharedOut(
-    invoice.shown.total,
-    items.map(({ amount }) => amount),
-  )
-
-/** Formats a share such as 0.03: "3%". */
+/** A share such as 0.03 in words: "3%". */
 export function writeShare(share: number): string {
   return new Intl.NumberFormat(moneyLocale(), { style: 'percent', maximumFractionDigits: 2 }).format(share)
 }

@@ -2,7 +2,7 @@ import type { InvoiceItem } from '@tearsheet/protocol/invoices/schemas'
 import { displayAmount } from '@tearsheet/protocol/money'
 import { expect, it } from 'vitest'
 import { currencyOf } from './invoice-money.ts'
-import { formatMatches, matchedLines, mostUrgentFirst } from './match-labels.ts'
+import { formatMatches, lookOfLine, matchedLines, mostUrgentFirst } from './match-labels.ts'
 import { canadian, sampleInvoice } from './sample-invoice.ts'
 
 const approval = { at: '2026-09-01T10:00:00Z', by: 'Dana Full', artworkVersion: 2 }
@@ -19,7 +19,15 @@ function line(id: string, amount: number, ad: Partial<NonNullable<InvoiceItem['a
     approval,
   } as const
   const proof = { kind: 'tearsheet', issueDate: '2026-09-20', page: 'B4' } as const
-  return { id, description: '', publicationName: `Paper ${id}`, amount, ad: { ...known, proof, ...ad }, question: null }
+  return {
+    id,
+    description: '',
+    publicationName: `Paper ${id}`,
+    amount,
+    ad: { ...known, proof, ...ad },
+    quotedIn: null,
+    question: null,
+  }
 }
 
 it('approved price, line amount and difference add up as displayed in any currency', () => {
@@ -78,4 +86,26 @@ it('reports the total of all differences, including when one line is too high an
   const yen = { currencyCodeInvoice: 'JPY', CurrencyInvoice: { symbol: '¥', exchange_rate: 0.3, invoice_buffer: 0 } }
   const lines = matchedLines(sampleInvoice({ ...yen, balance: 101 }), [line('a', 101, { price: 100 })])
   expect(formatMatches(lines, write, true)).toBe('1 line: 1 differs a little')
+})
+
+it('a line that was approved at another rate shows that price and the exchange difference, and does not agree', () => {
+  const invoice = sampleInvoice({ ...canadian, balance: 52_000, paid: 0 })
+  const quotedIn = { code: 'CAD', symbol: 'C$', rate: 1.37, buffer: 0.03 }
+  const lines = matchedLines(invoice, [{ ...line('a', 52_000), quotedIn }])
+  expect(lines[0]).toMatchObject({
+    quoted: 73_377,
+    amount: 72_665,
+    quotedWords: 'C$733.77 CAD',
+    why: 'Exchange difference −C$7.12 CAD',
+  })
+  expect(lines.map((one) => lookOfLine(one).label)).toEqual(['Exchange difference'])
+  const write = (minor: number) => `${minor} c`
+  expect(formatMatches(lines, write, true)).toBe(
+    '1 line: it was approved and has run, with an exchange difference of −712 c. Ready to pay',
+  )
+  const changed = matchedLines(invoice, [{ ...line('a', 52_000, { price: 50_000 }), quotedIn }])
+  expect(changed[0]?.why).toBe('C$27.95 CAD more than was approved. Exchange difference −C$6.85 CAD')
+  const dollars = { code: 'USD', symbol: '$', rate: 1, buffer: 0 }
+  const elsewhere = matchedLines(invoice, [{ ...line('a', 52_000), quotedIn: dollars }])
+  expect(elsewhere[0]).toMatchObject({ quoted: null, quotedWords: '$520.00', why: 'Approved in USD' })
 })

@@ -1,7 +1,14 @@
+import {
+  type ReconciledLine,
+  reconciledLabels,
+  reconciledSums,
+  reconcileLines,
+} from '@tearsheet/protocol/invoices/reconcile-rules'
 import { type LineMatch, matchOf } from '@tearsheet/protocol/invoices/rules'
 import type { Invoice, InvoiceItem, MatchState } from '@tearsheet/protocol/invoices/schemas'
-import { displayAmount } from '@tearsheet/protocol/money'
+import { writeSigned } from '@tearsheet/protocol/money'
 import {
+  ArrowLeftRight,
   CircleCheck,
   CircleDashed,
   Hourglass,
@@ -10,7 +17,7 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import type { Tone } from '../../ui/text/badge.tsx'
-import { currencyOf, lineAmounts, writeMinor } from './invoice-money.ts'
+import { currencyOf, writeMinor } from './invoice-money.ts'
 
 export interface MatchLook {
   tone: Tone
@@ -31,53 +38,86 @@ export const questionLook: MatchLook = { tone: 'changed', icon: MessageCircleQue
 /** For an invoice that is currently being paid. */
 export const beingPaidLook: MatchLook = { tone: 'info', icon: Hourglass, label: 'Payment under way' }
 
-/** The same for one line. */
-export const lineLooks: Record<MatchState, MatchLook> = {
+/** The same of one line. */
+const lineLooks: Record<MatchState, MatchLook> = {
   ...matchLooks,
   agrees: { ...matchLooks.agrees, label: 'Agrees' },
   waiting: { ...matchLooks.waiting, label: 'Waiting' },
 }
+
+/** Of a line at its approved price, which the invoice's exchange rate shows as another amount. */
+const exchangeLook: MatchLook = { tone: 'neutral', icon: ArrowLeftRight, label: reconciledLabels.exchange }
 
 export interface MatchedLine {
   item: InvoiceItem
   match: LineMatch
   /** Line amount and approved price as the invoice displays them; minor units of its currency. */
   amount: number
+  /** Null without an approved price, and for one that was approved in another currency. */
   quoted: number | null
-  /** Reason for a mismatch, in words; null for a match. */
+  /** The approved price as it was approved, in words; null without one. */
+  quotedWords: string | null
+  reconciled: ReconciledLine
+  /** Why it does not agree, in words; null where it does. */
   why: string | null
 }
 
-/**
- * Returns the lines as displayed. The line's amount minus the approved price always equals the displayed difference:
- * the difference is rounded once, and the price is the rest.
- */
+/** The lines next to what was approved: the approved price, the change and the exchange difference are the line's amount. */
 export function matchedLines(invoice: Invoice, items: readonly InvoiceItem[]): MatchedLine[] {
   const currency = currencyOf(invoice)
-  const lines = lineAmounts(invoice, items)
-  return items.map((item, place) => {
+  const write = (minor: number) => writeMinor(minor, currency)
+  const lines = reconcileLines(items, { total: invoice.shown.total, currency })
+  return items.flatMap((item, place) => {
+    const reconciled = lines[place]
+    if (!reconciled) return []
     const match = matchOf(item)
-    const amount = lines[place] ?? 0
-    const difference = match.state === 'differs' ? displayAmount(match.by, currency) : 0
-    const quoted = item.ad?.price === undefined || item.ad.price === null ? null : amount - difference
-    return { item, match, amount, quoted, why: whyOf(match, item, (minor) => writeMinor(minor, currency), difference) }
+    const { amount, approved: quoted, approvedElsewhere: elsewhere } = reconciled
+    const quotedWords = elsewhere
+      ? writeMinor(elsewhere.minor, elsewhere.currency)
+      : quoted === null
+        ? null
+        : write(quoted)
+    return [{ item, match, amount, quoted, quotedWords, reconciled, why: whyOf(match, item, reconciled, write) }]
   })
 }
 
-function whyOf(match: LineMatch, { ad }: InvoiceItem, write: (minor: number) => string, difference: number) {
-  if (match.state === 'agrees') return null
+/** The exchange difference of a line in words; null where it has none. */
+function exchangeWords({ exchange, approvedElsewhere }: ReconciledLine, write: (minor: number) => string) {
+  if (approvedElsewhere) return `Approved in ${approvedElsewhere.currency.code}`
+  return exchange ? `${reconciledLabels.exchange} ${writeSigned(exchange, write)}` : null
+}
+
+function whyOf(
+  match: LineMatch,
+  { ad }: InvoiceItem,
+  reconciled: ReconciledLine,
+  write: (minor: number) => string,
+): string | null {
+  const exchange = exchangeWords(reconciled, write)
+  if (match.state === 'agrees') return exchange
   if (match.state === 'differs') {
-    const size = difference === 0 ? 'A little' : write(Math.abs(difference))
-    return `${size} ${match.by > 0 ? 'more' : 'less'} than was approved`
+    const size = reconciled.change ? write(Math.abs(reconciled.change)) : 'A little'
+    const words = `${size} ${match.by > 0 ? 'more' : 'less'} than was approved`
+    return exchange ? `${words}. ${exchange}` : words
   }
   const lacks = match.lacks.map((what) => {
     if (what === 'proof') return ad?.publicationType === 1 ? 'No live address yet' : 'No tearsheet yet'
     return { ad: 'Not for an ad', price: 'No price was quoted', approval: 'No approval on record' }[what]
   })
-  return lacks.join('. ')
+  return [...lacks, ...(exchange ? [exchange] : [])].join('. ')
 }
 
-/** Name of a line in messages. */
+/** The label of a line: one that differs by its exchange rate does not agree. */
+export const lookOfLine = ({ match, item, reconciled }: MatchedLine): MatchLook =>
+  item.question
+    ? questionLook
+    : match.state === 'agrees' && isExchanged(reconciled)
+      ? exchangeLook
+      : lineLooks[match.state]
+
+const isExchanged = ({ exchange, approvedElsewhere }: ReconciledLine) => exchange !== 0 || approvedElsewhere !== null
+
+/** What a line is called where it is spoken of. */
 export const nameOfLine = ({ publicationName, description }: InvoiceItem) => publicationName ?? description
 
 const urgency: Record<MatchState, number> = { differs: 0, waiting: 1, agrees: 2 }
@@ -95,20 +135,35 @@ export function formatMatches(
   const of = (state: MatchState) => lines.filter(({ match }) => match.state === state)
   const [agrees, differs, waiting] = [of('agrees'), of('differs'), of('waiting')]
   const verb = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-  // A line that is too high and one that is too low do not cancel out
-  const difference = differs.reduce((sum, { amount, quoted }) => sum + Math.abs(amount - (quoted ?? amount)), 0)
+  // One too high and one too low do not make it right
+  const difference = differs.reduce((sum, { reconciled }) => sum + Math.abs(reconciled.change ?? 0), 0)
   const size = difference === 0 ? 'a little' : `by ${write(difference)}${differs.length > 1 ? ' in all' : ''}`
+  const exchanged = agrees.filter(({ reconciled }) => isExchanged(reconciled))
   if (agrees.length === lines.length) {
-    const all =
-      lines.length === 1
-        ? '1 line: it agrees with what was approved and has run'
-        : `${lines.length} lines: all agree with what was approved and have run`
+    const all = exchanged.length > 0 ? exchangedWords(lines, write) : agreedWords(lines.length)
     return isOpen ? `${all}. Ready to pay` : all
   }
+  const alike = agrees.length - exchanged.length
   const parts = [
-    agrees.length > 0 && `${verb(agrees.length, 'agrees', 'agree')} with what was approved`,
+    alike > 0 && `${verb(alike, 'agrees', 'agree')} with what was approved`,
+    exchanged.length > 0 && `${verb(exchanged.length, 'differs', 'differ')} by the exchange rate only`,
     differs.length > 0 && `${verb(differs.length, 'differs', 'differ')} ${size}`,
     waiting.length > 0 && `${verb(waiting.length, 'lacks', 'lack')} proof or approval`,
   ]
   return `${verb(lines.length, 'line', 'lines')}: ${parts.filter(Boolean).join(', ')}`
+}
+
+const agreedWords = (count: number) =>
+  count === 1
+    ? '1 line: it agrees with what was approved and has run'
+    : `${count} lines: all agree with what was approved and have run`
+
+function exchangedWords(lines: readonly MatchedLine[], write: (minor: number) => string): string {
+  const sums = reconciledSums(lines.map(({ reconciled }) => reconciled))
+  const difference = sums
+    ? `an exchange difference of ${writeSigned(sums.exchange, write)}`
+    : 'prices in another currency'
+  return lines.length === 1
+    ? `1 line: it was approved and has run, with ${difference}`
+    : `${lines.length} lines: all were approved and have run, with ${difference}`
 }

@@ -1,4 +1,6 @@
+import { reconciledRows, reconciledSums } from '@tearsheet/protocol/invoices/reconcile-rules'
 import type { Invoice, InvoiceItem } from '@tearsheet/protocol/invoices/schemas'
+import { writeSigned } from '@tearsheet/protocol/money'
 import { useState } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
@@ -11,11 +13,10 @@ import { formatAdRun } from '../components/invoice-labels.ts'
 import { currencyOf, writeMinor } from '../components/invoice-money.ts'
 import {
   formatMatches,
-  lineLooks,
+  lookOfLine,
   type MatchedLine,
   matchedLines,
   mostUrgentFirst,
-  questionLook,
 } from '../components/match-labels.ts'
 import { AskAboutLine } from './ask-about-line.tsx'
 import { AdApproval, AdEvidence } from './billed-ad.tsx'
@@ -41,6 +42,7 @@ export function InvoiceItems({ invoice, items }: InvoiceItemsProps) {
   const quotedTotal = lines.every(({ quoted }) => quoted !== null)
     ? lines.reduce((sum, { quoted }) => sum + (quoted ?? 0), 0)
     : null
+  const differences = reconciledRows(reconciledSums(lines.map(({ reconciled }) => reconciled)))
   return (
     <Stack gap={12}>
       <SectionHeading description={formatMatches(lines, (minor) => writeMinor(minor, currency), isOpen)}>
@@ -66,7 +68,7 @@ export function InvoiceItems({ invoice, items }: InvoiceItemsProps) {
             id: 'quoted',
             header: 'Approved price',
             numeric: true,
-            cell: ({ quoted }) => (quoted === null ? <Text kind="muted">None</Text> : write(quoted)),
+            cell: ({ quotedWords }) => (quotedWords === null ? <Text kind="muted">None</Text> : nowrap(quotedWords)),
           },
           {
             id: 'amount',
@@ -80,9 +82,18 @@ export function InvoiceItems({ invoice, items }: InvoiceItemsProps) {
         rowKey={({ item }) => item.id}
         rowNote={(line) => <LineNote line={line} isOpen={isOpen} onAsk={() => setAsked(line)} />}
         sums={[
+          ...differences.map(({ label, amount, isSigned }) => ({
+            label,
+            cells: {
+              amount: isSigned ? nowrap(writeSigned(amount, (minor) => writeMinor(minor, currency))) : write(amount),
+            },
+          })),
           {
             label: lines.length === 1 ? 'Total' : `Total of ${lines.length} lines`,
-            cells: { quoted: quotedTotal === null ? undefined : write(quotedTotal), amount: write(total) },
+            cells: {
+              quoted: quotedTotal === null || differences.length > 0 ? undefined : write(quotedTotal),
+              amount: write(total),
+            },
           },
           ...(credited > 0 ? [{ label: 'Credited', cells: { amount: write(credited) } }] : []),
           ...(isOpen ? [{ label: 'Paid so far', cells: { amount: write(paid) } }] : []),
@@ -111,7 +122,7 @@ function Publication({ item: { publicationName, description, ad } }: { item: Inv
 }
 
 function Check({ line }: { line: MatchedLine }) {
-  const { tone, icon, label } = line.item.question ? questionLook : lineLooks[line.match.state]
+  const { tone, icon, label } = lookOfLine(line)
   return (
     <Badge tone={tone} icon={icon}>
       {label}

@@ -1,4 +1,4 @@
-import { addressOf, newQuoteAddress } from '@tearsheet/protocol/addresses'
+import { addressOf, campaignStatusView, newQuoteAddress } from '@tearsheet/protocol/addresses'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { Download, Printer } from 'lucide-react'
 import { useTransition } from 'react'
@@ -21,7 +21,10 @@ export function ConfirmationActions({ campaignId, jobNumber }: { campaignId: str
   return (
     <Inline gap={12}>
       {canSeeCampaigns && (
-        <Link href={addressOf('campaign', { id: campaignId })} className={buttonClass('primary')}>
+        <Link
+          href={addressOf('campaign', { id: campaignId, view: campaignStatusView })}
+          className={buttonClass('primary')}
+        >
           Check status
         </Link>
       )}

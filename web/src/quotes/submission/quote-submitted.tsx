@@ -54,9 +54,7 @@ export function QuoteSubmitted({ campaignId }: { campaignId: string }) {
     <>
       <RequestQuoteHeader title={title} subtitle={<bdi>{quote.name}</bdi>} />
       <Stack gap={32} measure>
-        <Alert tone="success" title={sentTitle(quote.publications, currency)}>
-          {steps[0]}
-        </Alert>
+        <Alert tone="success" title={sentTitle(quote.publications, currency)} />
         <ConfirmationActions campaignId={quote.campaignId} jobNumber={quote.jobNumber} />
         <section aria-label="What happens next">
           <SectionHeading>What happens next</SectionHeading>
@@ -80,7 +78,7 @@ export function QuoteSubmitted({ campaignId }: { campaignId: string }) {
           <SectionHeading>Questions</SectionHeading>
           <p>
             Call {providerName} at <a href={`tel:${providerPhone.replaceAll(/[^\d+]/g, '')}`}>{providerPhone}</a> and
-            give the reference #{quote.jobNumber}.
+            give the reference.
           </p>
         </section>
       </Stack>
@@ -92,7 +90,6 @@ function factsOf(quote: SubmittedQuote, timeZone: string | undefined) {
   const by = quote.submittedBy ? `, by ${quote.submittedBy}` : ''
   return [
     { term: 'Reference', value: `#${quote.jobNumber}` },
-    { term: 'Campaign', value: <bdi>{quote.name}</bdi> },
     { term: 'Your job number', value: quote.clientJobNumber },
     { term: 'Client account', value: quote.clientAccountName },
     { term: 'Submitted', value: `${formatMoment(quote.submittedAt, timeZone)}${by}` },
