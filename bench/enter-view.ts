@@ -21,7 +21,7 @@ interface Person {
 async function call(path: string, body: object, token = ''): Promise<Record<string, unknown>> {
   const headers = { 'content-type': 'application/json', ...(token ? { 'x-auth-token': token } : {}) }
   const reply = await fetch(`${portal.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}`)
+  if (!reply.ok) throw new Error(`${path} returned status ${reply.status}`)
   return reply.json()
 }
 

@@ -143,5 +143,5 @@ async function endOf(child: ReturnType<typeof startMove>, what: string): Promise
   const said = child.stderr ? text(child.stderr) : ''
   const [code, signal] = await once(child, 'exit')
   if (signal === 'SIGKILL') return new Promise(() => {})
-  throw new Error(`Nothing was ${what}: the command ended with ${code}: ${(await said).slice(-300)}`)
+  throw new Error(`The command was not killed ${what}: it exited with code ${code}: ${(await said).slice(-300)}`)
 }

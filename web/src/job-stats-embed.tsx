@@ -11,5 +11,5 @@ window.addEventListener('storage', ({ key, newValue }) => {
 })
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no root to render into')
+if (!root) throw new Error('The page has no root element to render into')
 createRoot(root).render(<StatisticsPage />)

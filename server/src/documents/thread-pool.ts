@@ -124,7 +124,7 @@ export function openThreadPool({
       return await pool.run(input, { filename: fileURLToPath(module), name, signal: tooLong })
     } catch (cause) {
       if (!tooLong.aborted && !isGone(cause)) throw new Error(`${name} failed in its thread`, { cause })
-      onError(new Error(`${name} lost its thread`, { cause }))
+      onError(new Error(`The thread of ${name} exited`, { cause }))
       throw new ThreadLost(cause)
     } finally {
       line.leave()
@@ -134,7 +134,7 @@ export function openThreadPool({
   return {
     run(task, input, options = {}) {
       const { waits = false } = options
-      if (isClosed) return Promise.reject(new Error(`${task.name} was asked for after the threads were closed`))
+      if (isClosed) return Promise.reject(new Error(`${task.name} was requested after the threads were closed`))
       if (!waits && line.length >= maxWaiting) return Promise.reject(busy())
       const job = take(task, input, options)
       jobs.add(job)

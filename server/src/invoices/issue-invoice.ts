@@ -65,7 +65,7 @@ export async function issueInvoice(
       buffer: client.invoiceBuffer,
     })
     .returning()
-  if (!issued) throw new Error('The invoice was not written')
+  if (!issued) throw new Error('The invoice was not inserted')
   await tx.insert(invoiceItem).values(
     items.map((item) => ({
       id: uuidv7(),
