@@ -3,7 +3,7 @@ import { type LawCase, problemsWith } from './testing/clean-tree.ts'
 
 const LAWS: LawCase[] = [
   {
-    title: 'a greeting by the hour of the browser',
+    title: 'a greeting by the browser’s hour',
     files: { 'web/src/campaigns/components/greeting.ts': 'export const hour = () => new Date().getHours()\n' },
     line: 'web/src/campaigns/components/greeting.ts:1 one-clock — a bare new Date() is no calendar date: ask useToday, or useClock',
   },
@@ -13,7 +13,7 @@ const LAWS: LawCase[] = [
     line: 'server/src/quotes/mark-day.ts:1 one-clock — a day is told where the user is: give dateIn and hourIn the time zone of their profile',
   },
   {
-    title: 'a focus that moves after a time',
+    title: 'a focus that moves after a timeout',
     files: {
       'web/src/ui/button.tsx':
         "import styles from './button.module.css'\nconst rescue = (to: HTMLElement) => to.focus()\nconst keep = (to: HTMLElement) => rescue(to)\nexport const Button = (to: HTMLElement) => [styles, window.setTimeout(() => keep(to), 100)]\n",
@@ -29,7 +29,7 @@ const LAWS: LawCase[] = [
     line: 'web/src/ui/button.tsx:2 focus-by-events — the focus moves on an event, not after a time: let what happened move it, or watch for what it waits for',
   },
   {
-    title: 'an effect that gives back what the browser answered',
+    title: 'an effect that returns the result of a browser function',
     files: {
       'web/src/ui/button.tsx':
         "import styles from './button.module.css'\nexport const Button = () => (useEffect(() => box.current?.scrollIntoView(), []), styles)\n",
@@ -37,7 +37,7 @@ const LAWS: LawCase[] = [
     line: 'web/src/ui/button.tsx:2 effects-end — an effect gives back nothing or its own end, never what the browser answered: write { … } around it',
   },
   {
-    title: 'a failed call that nobody is told of',
+    title: 'a failed request that is not reported',
     files: {
       'web/src/ui/button.tsx':
         "import styles from './button.module.css'\nexport const Button = () => [\n  styles,\n  call(users.save, {\n    user,\n  }).catch(() => {}),\n]\n",
@@ -45,7 +45,7 @@ const LAWS: LawCase[] = [
     line: 'web/src/ui/button.tsx:4 told-failures — a failed call stands in the page: make it with useCall, or hand what it threw to letStand',
   },
   {
-    title: 'a verb that knows of the autopilot',
+    title: 'an operation that knows the autopilot',
     files: {
       'server/src/campaigns/create-campaign.ts':
         'export const createCampaign = (autopilotSeconds: number) => autopilotSeconds\n',
@@ -53,32 +53,32 @@ const LAWS: LawCase[] = [
     line: 'server/src/campaigns/create-campaign.ts:1 demo-is-a-user — the autopilot is known at the desk alone: announce what waits by notifyDesk',
   },
   {
-    title: 'a folder that is neither a domain nor a room',
+    title: 'a folder that is neither a domain nor a known folder',
     files: { 'protocol/src/billing/schemas.ts': 'export const a = 1\n' },
     line: "protocol/src/billing:1 same-domains — 'billing' is no room of protocol: put its files in a domain (auth, users, clients, quotes, campaigns, invoices, media-contracts, notifications, candidates, job-stats, desk)",
   },
   {
-    title: 'a folder the server does not know',
+    title: 'an unknown server folder',
     files: { 'server/src/services/start.ts': 'export const a = 1\n' },
     line: "server/src/services:1 same-domains — 'services' is no room of server: put its files in a domain (auth, users, clients, quotes, campaigns, invoices, media-contracts, notifications, candidates, job-stats, desk) or a room (http, database, audit, jobs, documents, gateways, sandbox-bank, apply-form, testing)",
   },
   {
-    title: 'a server file that is no verb',
+    title: 'a server file not named after a verb',
     files: { 'server/src/quotes/quote-service.ts': 'export const a = 1\n' },
     line: "server/src/quotes/quote-service.ts:1 vocabulary — quote-service.ts is no file of a server domain: a write is named by its verb (<verb>-<thing>.ts), a read belongs in queries.ts, a reply's shape in present.ts, a permission in policy.ts",
   },
   {
-    title: 'a folder within a server domain',
+    title: 'an undeclared folder within a server domain',
     files: { 'server/src/quotes/pdf/make-pdf.ts': 'export const a = 1\n' },
     line: "server/src/quotes/pdf:1 domain-rooms — server/src/quotes has no room 'pdf' (it has submission, recommendations, reading, attachments, sql): use one of them, or declare it in domain-rooms.ts",
   },
   {
-    title: 'a folder inside a room',
+    title: 'a folder within a subfolder',
     files: { 'web/src/invoices/payment/card/card-field.tsx': 'export const a = 1\n' },
     line: 'web/src/invoices/payment/card:1 domain-rooms — a room is one flat folder, here with card: put its files in web/src/invoices/payment',
   },
   {
-    title: 'a folder that nobody reads at a glance',
+    title: 'a folder with too many entries',
     files: Object.fromEntries(
       Array.from({ length: 41 }, (_, index) => [
         `web/src/notifications/components/row-${index}.tsx`,
@@ -98,12 +98,12 @@ const LAWS: LawCase[] = [
     line: 'protocol/src/quotes/types.ts:1 vocabulary — types.ts is no file of a protocol domain: use schemas.ts, endpoints.ts, lifecycle.ts, rules.ts or messages.ts',
   },
   {
-    title: 'a component beside the screens',
+    title: 'a component next to the screens',
     files: { 'web/src/invoices/invoice-row.tsx': 'export const a = 1\n' },
     line: 'web/src/invoices/invoice-row.tsx:1 vocabulary — invoice-row.tsx is no file of a web domain: use queries.ts, <name>-screen.tsx, <name>-header.tsx, or put it in a room',
   },
   {
-    title: 'a cycle, types included',
+    title: 'a cycle, including types',
     files: {
       'web/src/ui/a.ts': "import type { B } from './b.ts'\nexport type A = B\n",
       'web/src/ui/b.ts': "\nexport type B = import('./c.ts').C\n",
@@ -129,12 +129,12 @@ const LAWS: LawCase[] = [
     line: 'web/src/ui/index.ts:2 no-barrels — only passes on what other files hold: delete it and import those files directly',
   },
   {
-    title: 'a name that says nothing',
+    title: 'a meaningless file name',
     files: { 'server/src/http/date-helpers.ts': 'export const a = 1\n' },
     line: "server/src/http/date-helpers.ts:1 telling-names — 'date-helpers' does not say what is inside: name it by its one idea and put it where that is used",
   },
   {
-    title: 'a folder that says nothing',
+    title: 'a meaningless folder name',
     files: { 'web/src/app/common/box.ts': 'export const a = 1\n' },
     line: "web/src/app/common:1 telling-names — 'common' does not say what is inside: name it by its one idea and put it where that is used",
   },
@@ -149,7 +149,7 @@ const LAWS: LawCase[] = [
     line: 'web/src/ui/a.ts:2 no-any — any turns the compiler off: name the type, or take unknown and narrow it',
   },
   {
-    title: 'a silenced compiler',
+    title: 'a suppressed compiler error',
     files: { 'web/src/ui/a.ts': '// @ts-ignore the types are wrong\nexport const a = 1\n' },
     line: 'web/src/ui/a.ts:1 no-ts-ignore — @ts-ignore hides faults to come: correct the type, or use @ts-expect-error with its reason',
   },
@@ -179,7 +179,7 @@ const LAWS: LawCase[] = [
     line: "server/src/quotes/jobs.ts:1 paths-once — 'submitFinalQuote' is a path of the API, held in protocol/src/quotes/endpoints.ts: use the endpoint declared there",
   },
   {
-    title: 'an address of the portal written out',
+    title: 'a hard-coded address of the portal',
     files: {
       'protocol/src/addresses.ts': "export const routes = { invoice: '/invoice-detail/$id' }\n",
       'server/src/invoices/jobs.ts': "export const link = (id: string) => '/Invoice-Detail/' + id\n",

@@ -21,7 +21,7 @@ const LAWS: LawCase[] = [
     line: "web/src/lib/api.ts:1 import-law — web never imports server, here '../../../server/src/gateways/mail/port.ts': what both sides need belongs in protocol",
   },
   {
-    title: 'the server importing web by a dynamic import',
+    title: 'the server importing web with a dynamic import',
     files: { 'server/src/main.ts': "void import('../../web/src/app/router.tsx')\n" },
     line: "server/src/main.ts:1 import-law — server never imports web, here '../../web/src/app/router.tsx': what both sides need belongs in protocol",
   },
@@ -31,7 +31,7 @@ const LAWS: LawCase[] = [
     line: "server/src/main.ts:1 import-law — protocol is imported as '@tearsheet/protocol/<path>', here '../../protocol/src/endpoint.ts'",
   },
   {
-    title: 'the product leaning on its tools',
+    title: 'the product importing its tools',
     files: { 'tools/a.ts': 'export const a = 1\n', 'server/src/main.ts': "import '../../tools/a.ts'\n" },
     line: "server/src/main.ts:1 import-law — server imports nothing of tools, here '../../tools/a.ts': the product does not lean on its tools or its tests",
   },
@@ -58,7 +58,7 @@ const LAWS: LawCase[] = [
     line: "web/src/ui/row.tsx:1 web-layers — ui knows no domain, here protocol's quotes: take the values as properties, or move the component to web/src/quotes/components",
   },
   {
-    title: 'the design system importing the caller',
+    title: 'the design system importing the API client',
     files: { 'web/src/lib/api.ts': 'export const a = 1\n', 'web/src/ui/row.tsx': "import '../lib/api.ts'\n" },
     line: 'web/src/ui/row.tsx:1 web-layers — ui could ship in another product and imports of lib only format.ts, here web/src/lib/api.ts: take it as a property',
   },
@@ -68,7 +68,7 @@ const LAWS: LawCase[] = [
     line: "web/src/lib/list.ts:1 web-layers — lib knows no domain but auth, here protocol's users: move the file to web/src/users, or to accounts or publications where several domains use it",
   },
   {
-    title: 'lib naming what the product deals in',
+    title: 'lib containing a domain term',
     files: { 'web/src/lib/list.ts': 'export const a = 1\nexport interface DraftListProps {}\n' },
     line: "web/src/lib/list.ts:2 web-layers — lib serves every domain and names none, here 'Draft': say it in general words, or move the file to the room it belongs to",
   },
@@ -86,7 +86,7 @@ const LAWS: LawCase[] = [
     line: 'web/src/ui/row.tsx:1 web-layers — ui knows no page of the portal, here protocol/src/addresses.ts: take the address as a property',
   },
   {
-    title: 'what several features share reaching up into one of them',
+    title: 'shared code importing one of the features that use it',
     files: {
       'web/src/publications/contract-card.tsx': "import '../quotes/quote-screen.tsx'\n",
       'web/src/quotes/quote-screen.tsx': 'export const a = 1\n',
@@ -94,7 +94,7 @@ const LAWS: LawCase[] = [
     line: 'web/src/publications/contract-card.tsx:1 web-layers — publications lies below quotes and does not import it, here web/src/quotes/quote-screen.tsx: pass it in, or move this file up',
   },
   {
-    title: 'a room using one above it',
+    title: 'a folder importing one above it',
     files: {
       'web/src/invoices/payment/pay-button.tsx': "import '../list/row.tsx'\n",
       'web/src/invoices/list/row.tsx': 'export const row = 1\n',
@@ -102,12 +102,12 @@ const LAWS: LawCase[] = [
     line: 'web/src/invoices/payment/pay-button.tsx:1 domain-rooms — payment lies below list and does not use it, here web/src/invoices/list/row.tsx: move what both need down, to a file of web/src/invoices or a lower room',
   },
   {
-    title: 'a route speaking to the database',
+    title: 'a route accessing the database',
     files: { 'server/src/invoices/routes.ts': "import '../database/connection.ts'\n" },
     line: 'server/src/invoices/routes.ts:1 server-layers — routes.ts does not speak to the database: read in queries.ts, write in a file named by its verb',
   },
   {
-    title: "a domain touching another's tables",
+    title: 'a domain accessing another domain’s tables',
     files: { 'server/src/invoices/queries.ts': "import '../database/tables/campaigns.ts'\n" },
     line: 'server/src/invoices/queries.ts:1 server-layers — invoices does not touch the tables of campaigns: call its queries or verbs',
   },
@@ -117,14 +117,14 @@ const LAWS: LawCase[] = [
     line: "server/src/invoices/pay-invoices.ts:1 server-layers — invoices may call campaigns's verbs, queries or present, not routes.ts: move what both need into one of those",
   },
   {
-    title: 'a domain of the server using one above it, if only its types',
+    title: 'a domain of the server importing one above it, even if only its types',
     files: {
       'server/src/campaigns/queries.ts': "import type { Paid } from '../invoices/queries.ts'\nexport type A = Paid\n",
     },
     line: 'server/src/campaigns/queries.ts:1 server-layers — campaigns does not use invoices, which is above it, here server/src/invoices/queries.ts: let app.ts hand it in, move what both need down, or announce what happened as a job',
   },
   {
-    title: 'a domain of the server using the one beside it',
+    title: 'a domain of the server importing one on the same level',
     files: { 'server/src/invoices/queries.ts': "import '../quotes/queries.ts'\n" },
     line: 'server/src/invoices/queries.ts:1 server-layers — invoices does not use quotes, which is beside it, here server/src/quotes/queries.ts: let app.ts hand it in, move what both need down, or announce what happened as a job',
   },

@@ -7,7 +7,7 @@ const first = '20260101120000_first'
 
 const LAWS: LawCase[] = [
   {
-    title: 'a migration with a number',
+    title: 'a migration with a sequence number',
     files: { 'server/migrations/0018_more.sql': 'create table b (id int);\n' },
     line: "server/migrations/0018_more.sql:1 migrations-by-time — '0018_more.sql' is not named <14 digits of the moment>_<what>.sql: make it by npm run migration",
   },
@@ -30,12 +30,12 @@ const LAWS: LawCase[] = [
     line: 'server/migrations/20260102120000_b.sql:1 migrations-without-functions — an empty migration: take it out',
   },
   {
-    title: 'a migration that the journal does not list',
+    title: 'a migration missing from the journal',
     files: { 'server/migrations/meta/_journal.json': journal() },
     line: `server/migrations/meta/_journal.json:1 migrations-by-time — ${first}.sql is not listed: nobody applies it`,
   },
   {
-    title: 'a listed migration without a file',
+    title: 'a journal entry without a file',
     files: {
       'server/migrations/meta/_journal.json': journal({ tag: first, when: 1 }, { tag: '20260102120000_b', when: 2 }),
       'server/migrations/meta/20260102120000_snapshot.json': '{}',
@@ -43,7 +43,7 @@ const LAWS: LawCase[] = [
     line: 'server/migrations/meta/_journal.json:1 migrations-by-time — 20260102120000_b is listed and has no file',
   },
   {
-    title: 'a snapshot older than the newest',
+    title: 'an outdated snapshot',
     files: {
       'server/migrations/meta/_journal.json': journal({ tag: first, when: 1 }),
       'server/migrations/meta/20251231120000_snapshot.json': '{}',
@@ -52,7 +52,7 @@ const LAWS: LawCase[] = [
     line: 'server/migrations/meta/20251231120000_snapshot.json:1 newest-snapshot — delete it: only 20260101120000_snapshot.json is kept',
   },
   {
-    title: 'a migration without its snapshot',
+    title: 'a migration without a snapshot',
     files: { 'server/migrations/meta/_journal.json': journal({ tag: first, when: 1 }) },
     line: 'server/migrations/meta/20260101120000_snapshot.json:1 newest-snapshot — missing: npm run migration writes it',
   },
@@ -66,14 +66,14 @@ const LAWS: LawCase[] = [
     line: `server/migrations/meta/_journal.json:1 migrations-by-time — ${first} is not later than the one before it: list them in the order of time`,
   },
   {
-    title: 'a SQL file elsewhere',
+    title: 'a SQL file in another folder',
     files: {
       'server/src/quotes/count_all.sql': 'create function count_all() returns int language sql as $$ select 1 $$;\n',
     },
     line: 'server/src/quotes/count_all.sql:1 sql-files — a SQL file stands in server/src/<domain>/sql/<name>.sql or in the sql folder of an engine',
   },
   {
-    title: 'a SQL file that does not define what its name says',
+    title: 'a SQL file that does not define the function in its name',
     files: { [`${home}/count_all.sql`]: '\ncreate or replace function count_some() returns int\n' },
     line: `${home}/count_all.sql:2 sql-files — makes count_some, and its name says count_all: one function a file`,
   },
