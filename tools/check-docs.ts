@@ -27,6 +27,6 @@ export function checkDocs(root: string): { problems: Problem[]; documentCount: n
 if (import.meta.main) {
   const { problems, documentCount } = checkDocs(resolve(process.argv[2] ?? '.'))
   for (const problem of problems) console.log(describeProblem(problem))
-  console.log(`${documentCount} documents, ${problems.length === 0 ? 'all true' : `${problems.length} untrue sayings`}`)
+  console.log(`${documentCount} documents, ${problems.length === 0 ? 'no problems' : `${problems.length} problems`}`)
   if (problems.length > 0) process.exitCode = 1
 }
