@@ -74,6 +74,6 @@ for (let round = 0; round < rounds; round += 1) {
 await callAs(admin, auth.signOut, {}, { portal })
 await demo.stop()
 console.log(
-  `${rounds} rounds: ${slips.call} next calls that were let through, ${slips.stream} streams that stayed open`,
+  `${rounds} rounds: ${slips.call} later requests that were accepted, ${slips.stream} streams that stayed open`,
 )
 process.exit(slips.call + slips.stream === 0 ? 0 : 1)
