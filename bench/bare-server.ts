@@ -48,5 +48,5 @@ export async function serveBare(statement: Statement, ofWhom: 'account' | 'every
   }
 
   process.on('SIGTERM', () => process.exit(0))
-  process.stdout.write(`The reference is ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)
+  process.stdout.write(`The reference server is ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)
 }

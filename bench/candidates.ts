@@ -145,17 +145,17 @@ try {
       const reference = await started(bare)
       const smallServer = await started(start(small))
       say(
-        `A page of 50 of ${options.candidates}, of the bare server's rate: ${await compare(server.url, reference.url, token)}, goal 0.7`,
+        `A page of 50 of ${options.candidates} candidates, relative to the bare server's rate: ${await compare(server.url, reference.url, token)}, goal 0.7`,
       )
       say(
-        `Its rate with ${options.small}, of that with ${options.candidates}: ${await compare(smallServer.url, server.url, token)}, goal 1.3 at most`,
+        `Rate with ${options.small} candidates, relative to ${options.candidates}: ${await compare(smallServer.url, server.url, token)}, goal 1.3 at most`,
       )
       for (const one of running.splice(0)) await one.stop()
     }
     // A new process for each: memory already held would hide what an export needs
     say(`Export: ${await measureExport(await started(start(big)), token)}`)
     for (const one of running.splice(0)) await one.stop()
-    say(`Export by a job: ${await measureOrdered(await started(start(big)), token)}`)
+    say(`Background export: ${await measureOrdered(await started(start(big)), token)}`)
   } finally {
     for (const one of running) await one.stop()
   }

@@ -125,10 +125,10 @@ const { rows: done } = await owner.query<{ count: number }>(
 const twice = done.filter(({ count }) => count !== 1).length
 const yes = statuses.flat().filter((status) => status === 200).length
 const no = statuses.flat().filter((status) => status === 409).length
-say(`${items.length} ads, ${kills} kills, two people at once on each`)
-say(`assignments answered: ${assigned.size}, lost: ${lost}`)
+say(`${items.length} ads, ${kills} kills, two concurrent users on each`)
+say(`assignments acknowledged: ${assigned.size}, lost: ${lost}`)
 say(
-  `ads completed: ${done.length} of ${items.length}, more than once: ${twice}; told yes ${yes} times, that somebody was first ${no} times`,
+  `ads completed: ${done.length} of ${items.length}, more than once: ${twice}; accepted ${yes} times, rejected as already done ${no} times`,
 )
 await owner.end()
 await embedded.stop()

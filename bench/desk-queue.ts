@@ -86,10 +86,10 @@ try {
   const smallServer = await startServer({ connectionString: small, folder, secret })
   try {
     say(
-      `A page of 50 with ${options.items} waiting, of the bare server's rate: ${await compare(server.url, reference.url, token)}, goal 0.7`,
+      `A page of 50 with ${options.items} ads waiting, relative to the bare server's rate: ${await compare(server.url, reference.url, token)}, goal 0.7`,
     )
     say(
-      `Its rate with ${options.small} waiting, of that with ${options.items}: ${await compare(smallServer.url, server.url, token)}, goal 1.3 at most`,
+      `Rate with ${options.small} ads waiting, relative to ${options.items}: ${await compare(smallServer.url, server.url, token)}, goal 1.3 at most`,
     )
   } finally {
     for (const one of [smallServer, reference, server]) await one.stop()

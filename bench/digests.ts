@@ -112,11 +112,11 @@ const unsent = digests.filter(({ id }) => !handedAt.has(id)).length
 const again = handed.length - handedAt.size
 console.log(
   [
-    `${values.users} users in ${zones.length} time zones, ${happened} pieces of news, ${ticks.length} moments of March and November 2026`,
-    `${values.workers} workers, ${kills} killed with kill -9; ${seconds.toFixed(0)} s, ${(digests.length / seconds).toFixed(0)} messages a second`,
-    `wishes for a piece of news: ${told.wanted}; told ${told.told}, never told ${told.never}, told in two messages ${told.twice}`,
-    `messages: ${digests.length}; never handed over ${unsent}, made for another than the right hour there ${wrongHour}, handed over at another ${late}`,
-    `handed over again under the same Message-ID after a kill: ${again}`,
+    `${values.users} users in ${zones.length} time zones, ${happened} notifications, ${ticks.length} moments of March and November 2026`,
+    `${values.workers} workers, ${kills} killed with kill -9; ${seconds.toFixed(0)} s, ${(digests.length / seconds).toFixed(0)} messages per second`,
+    `requested notifications: ${told.wanted}; sent ${told.told}, never sent ${told.never}, sent in two messages ${told.twice}`,
+    `messages: ${digests.length}; never sent ${unsent}, created for the wrong local hour ${wrongHour}, sent at the wrong hour ${late}`,
+    `sent again with the same Message-ID after a kill: ${again}`,
   ].join('\n'),
 )
 await owner.end()

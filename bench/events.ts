@@ -91,7 +91,7 @@ async function killNow(): Promise<void> {
   const ended = server
   process.kill(ended.pid, 'SIGKILL')
   server = await start()
-  say(`killed and started again at ${answered} of ${batches} batches`)
+  say(`killed and restarted at ${answered} of ${batches} batches`)
 }
 
 async function killAtTimes(): Promise<void> {

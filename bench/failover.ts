@@ -38,7 +38,7 @@ const secret = 'a secret for the failover run, long enough'
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-failover-'))
 chmodSync(folder, 0o755)
 process.on('exit', (code) => {
-  if (code !== 0) say(`What each program said is in the .log files of ${folder}`)
+  if (code !== 0) say(`The output of each program is in the .log files of ${folder}`)
 })
 const cluster = await startCluster(folder)
 const primary = await startPrimaryProxy(folder, cluster.nodes)
@@ -99,7 +99,7 @@ for (let kill = 0; kill < Number(values.kills); kill++) {
   const { away, whole } = await cluster.killPrimary()
   kills.push({ away, whole })
   say(
-    `Kill ${kill + 1}: another node was primary after ${away.toFixed(1)} s, three of one mind after ${whole.toFixed(1)} s; ${seen.acknowledged.length} drafts saved, ${tally.paid} invoices paid`,
+    `Kill ${kill + 1}: another node was primary after ${away.toFixed(1)} s, all three nodes agreed after ${whole.toFixed(1)} s; ${seen.acknowledged.length} drafts saved, ${tally.paid} invoices paid`,
   )
 }
 await sleep(4_000)
@@ -115,17 +115,17 @@ say({ ...payments, acknowledged: receipts.size, settledAfterSeconds, bank: bank.
 say(books)
 const answers = [seen.reads, seen.writes].flatMap((by) => Object.keys(by))
 const faults = [
-  ...answers.filter((what) => !/^(200|503 |none)/.test(what)).map((what) => `an answer was ${what}`),
+  ...answers.filter((what) => !/^(200|503 |none)/.test(what)).map((what) => `a response was ${what}`),
   acknowledged.length === 0 && 'no draft was saved',
   drafts.lost > 0 && 'a draft was lost',
   drafts.twice > 0 && 'a draft was saved twice',
-  tally.gaveUp > 0 && 'a payer never got an answer',
-  ...tally.unexpected.map((what) => `a payment was answered with ${what}`),
+  tally.gaveUp > 0 && 'a payment received no response',
+  ...tally.unexpected.map((what) => `a payment received the response ${what}`),
   ...faultsIn(books).map(([what, count]) => `${what}: ${count}`),
 ].filter((fault) => typeof fault === 'string')
 say(
   faults.length === 0
-    ? 'No answer was a 500, nothing was lost, nothing took effect twice, and every book agrees.'
+    ? 'No response was a 500, nothing was lost or applied twice, and the ledgers agree.'
     : `BROKEN: ${faults.join('; ')}`,
 )
 

@@ -48,9 +48,9 @@ const sign = known.filter((ms, at) => ms > (unknown[at] ?? 0)).length
 const fair = Math.abs(sign - pairs / 2) <= Math.sqrt(pairs)
 console.log(
   [
-    `${pairs} pairs; answers: ${[...answers].join(' | ')}`,
+    `${pairs} pairs; responses: ${[...answers].join(' | ')}`,
     `median known ${median(known).toFixed(2)} ms, unknown ${median(unknown).toFixed(2)} ms; median of the differences ${between.toFixed(3)} ms (two unknown ones: ${chance.toFixed(3)} ms)`,
-    `known was the slower in ${sign} of ${pairs} pairs: ${fair ? 'no more than chance' : 'more than chance'}`,
+    `known was slower in ${sign} of ${pairs} pairs: ${fair ? 'no more than chance' : 'more than chance'}`,
   ].join('\n'),
 )
 process.exit(answers.size === 1 && fair ? 0 : 1)

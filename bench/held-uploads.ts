@@ -33,11 +33,11 @@ await sleep(5_000)
 const after = residentMemory(portal.pid)
 const mb = (memory: number) => `${memory.toFixed(0)} MB`
 say(
-  `${held.length} uploads of ${values.megabytes} MB held open, two a person: ${JSON.stringify(answers)} answered meanwhile`,
+  `${held.length} uploads of ${values.megabytes} MB held open, two per user: responses meanwhile ${JSON.stringify(answers)}`,
 )
-say(`  idle ${mb(idle)}, held ${mb(full)} (${mb(full - idle)} more), let go ${mb(after)}`)
+say(`  idle ${mb(idle)}, held ${mb(full)} (${mb(full - idle)} more), after release ${mb(after)}`)
 say(
-  `  load of the machine ${loadavg()
+  `  system load ${loadavg()
     .map((n) => n.toFixed(1))
     .join(' ')}`,
 )

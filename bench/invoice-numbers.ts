@@ -130,13 +130,13 @@ const {
 )
 const gaps = told.last - told.first + 1 - told.invoices + (told.first - (before?.last ?? 0) - 1)
 say(
-  `${drafts.length} campaigns, ${values.batches} batches at once on ${ports.length} processes; ${kills} killed; ${seconds.toFixed(0)} s`,
+  `${drafts.length} campaigns, ${values.batches} concurrent batches on ${ports.length} processes; ${kills} killed; ${seconds.toFixed(0)} s`,
 )
 say(
-  `answers: issued ${counts.issued}, refused as issued already ${counts.refused}, cut off and asked again ${counts.cutOff}`,
+  `responses: issued ${counts.issued}, rejected as already issued ${counts.refused}, interrupted and retried ${counts.cutOff}`,
 )
 say(`invoices ${told.invoices} for ${told.campaigns} campaigns, numbers ${told.first} to ${told.last}`)
-say(`gaps ${gaps}, doubles ${told.invoices - told.numbers}, invoices whose lines do not add up ${told.wrong}`)
+say(`gaps ${gaps}, duplicates ${told.invoices - told.numbers}, invoices with a wrong total ${told.wrong}`)
 await portal.stop()
 await owner.end()
 await embedded.stop()

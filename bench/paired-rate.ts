@@ -32,6 +32,6 @@ async function requestsPerSecond(url: string, { path, body, token, seconds }: Pa
     headers: { 'content-type': 'application/json', 'x-auth-token': token },
     body,
   })
-  if (result.non2xx + result.errors > 0) throw new Error(`${url} refused ${result.non2xx + result.errors} requests`)
+  if (result.non2xx + result.errors > 0) throw new Error(`${url} rejected ${result.non2xx + result.errors} requests`)
   return result.requests.average
 }

@@ -76,7 +76,7 @@ async function measureBundle(folder: string): Promise<void> {
 }
 
 const chromium = findChromium()
-if (chromium === undefined) throw new Error('No Chromium was found; CHROMIUM_PATH names one')
+if (chromium === undefined) throw new Error('Chromium not found: set CHROMIUM_PATH')
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-papers-'))
 try {
   await comparePrinting(chromium)

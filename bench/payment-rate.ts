@@ -67,10 +67,10 @@ async function measure(connectionString: string, folder: string): Promise<void> 
         ((serverCpuSeconds(postmaster) - databaseAgain) / (direct.transactionsPerSecond * seconds)) * 1000
       ratios.push(http.perSecond / direct.transactionsPerSecond)
       say(
-        `round ${round}: over HTTP ${Math.round(http.perSecond)} payments/s (p50 ${http.p50} ms, p99 ${http.p99} ms, ${http.refused} refused), pgbench ${Math.round(direct.transactionsPerSecond)}/s (${direct.latencyMs} ms), ratio ${ratios.at(-1)?.toFixed(3)}`,
+        `round ${round}: over HTTP ${Math.round(http.perSecond)} payments/s (p50 ${http.p50} ms, p99 ${http.p99} ms, ${http.refused} rejected), pgbench ${Math.round(direct.transactionsPerSecond)}/s (${direct.latencyMs} ms), ratio ${ratios.at(-1)?.toFixed(3)}`,
       )
       say(
-        `  CPU a payment: over HTTP ${processCpu.toFixed(2)} ms in the process and ${databaseCpu.toFixed(2)} ms in the database, pgbench ${directCpu.toFixed(2)} ms in the database`,
+        `  CPU per payment: over HTTP ${processCpu.toFixed(2)} ms in the process and ${databaseCpu.toFixed(2)} ms in the database, pgbench ${directCpu.toFixed(2)} ms in the database`,
       )
     }
     say(`median ratio ${median(ratios).toFixed(3)} (goal 0.5)`)
@@ -99,7 +99,7 @@ async function compareBooks(connectionString: string): Promise<void> {
     (select sum(paid) from invoice)::float8 as closed,
     (select count(*) from audit_entry where action = 'invoices.pay')::int as audited`,
   )
-  say(`books: ${JSON.stringify(books)}`)
+  say(`ledgers: ${JSON.stringify(books)}`)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-rate-'))
@@ -107,9 +107,9 @@ const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { share
 try {
   await migrate({ connectionString: embedded.connectionString })
   await loadInvoices(embedded.connectionString, share * (rounds + 1) * 2)
-  say(`One payment, of one invoice, ${connections} connections, fsync on. Its statements, the same both ways:`)
+  say(`One payment of one invoice, ${connections} connections, fsync on. Both sides execute these statements:`)
   for (const [place, statement] of statements.entries()) say(`  ${place + 1}. ${statement}`)
-  say('Over HTTP besides: token, schemas, the bank’s and the portal’s checks, prices, the answer.')
+  say('Over HTTP also: token, schemas, checks by the bank and the portal, prices, the response.')
   await measure(embedded.connectionString, folder)
   await compareBooks(embedded.connectionString)
 } finally {

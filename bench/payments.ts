@@ -100,7 +100,7 @@ say(JSON.stringify({ ...counts, acknowledged: acknowledged.size, settledAfterSec
 say(JSON.stringify(verdict, null, 2))
 const faults = faultsIn(verdict)
 const held = faults.length === 0 && tally.unexpected.length === 0
-say(held ? 'Every book agrees.' : `BROKEN: ${JSON.stringify(faults)}`)
+say(held ? 'The ledgers agree.' : `BROKEN: ${JSON.stringify(faults)}`)
 
 await portal.stop()
 await bank.close()

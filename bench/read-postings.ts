@@ -15,7 +15,7 @@ const { positionals, values: options } = parseArgs({
 })
 const [path] = positionals
 if (path === undefined) {
-  process.stderr.write('Name a file of postings: npm run bench:read -- postings.jsonl\n')
+  process.stderr.write('Specify a file of postings: npm run bench:read -- postings.jsonl\n')
   process.exit(2)
 }
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean)
@@ -82,4 +82,4 @@ for (const [what, label] of Object.entries({
   deadline: 'day to apply by',
 }) as [keyof typeof right, string][]) // the record's own keys
   process.stdout.write(`${label.padEnd(30)} ${(right[what] / Math.max(1, asked[what])).toFixed(3)} of ${asked[what]}\n`)
-process.stdout.write(`fields without their words       ${withoutWords} of ${fieldCount}\n`)
+process.stdout.write(`fields without their text        ${withoutWords} of ${fieldCount}\n`)

@@ -103,7 +103,7 @@ async function measureTime(portal: Portal, postings: Posting[]): Promise<void> {
     times.sort((a, b) => a - b)
     const at = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms`
     say(
-      `\n${publications} publications, ${campaigns.toLocaleString('en')} more campaigns, ${times.length} calls one by one`,
+      `\n${publications} publications, ${campaigns.toLocaleString('en')} more campaigns, ${times.length} sequential requests`,
     )
     say(`p50 ${at(0.5)}   p95 ${at(0.95)}   p99 ${at(0.99)}`)
   }
@@ -115,7 +115,7 @@ if (options.fit && options.database) {
 }
 const [path] = positionals
 if (path === undefined) {
-  process.stderr.write('Name a file of labelled postings: npm run bench:recommend -- postings.jsonl\n')
+  process.stderr.write('Specify a file of labeled postings: npm run bench:recommend -- postings.jsonl\n')
   process.exit(2)
 }
 const postings = readPostings(path)

@@ -9,6 +9,6 @@ export function readyAddress(server: ChildProcess): Promise<string> {
       const address = /ready at (http:\S+)/.exec(said)?.[1]
       if (address) resolve(address)
     })
-    server.on('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)))
+    server.on('exit', (code) => reject(new Error(`The server exited with code ${code}: ${said}`)))
   })
 }

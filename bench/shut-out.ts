@@ -21,7 +21,7 @@ const slips = { call: 0, stream: 0 }
 const statusOf = (visitor: Visitor): Promise<number> =>
   callAs(visitor, list, { query: scopeOf(visitor) }, { portal }).then(
     () => 200,
-    (error: unknown) => Number(/answered with (\d+)/.exec(String(error))?.[1] ?? 0),
+    (error: unknown) => Number(/returned status (\d+)/.exec(String(error))?.[1] ?? 0),
   )
 const scopeOf = ({ activeView }: Visitor) => ({
   clientId: activeView?.client.id ?? '',
@@ -57,13 +57,13 @@ const acts = [
 ]
 for (let round = 0; round < rounds; round += 1) {
   const act = acts[round % acts.length]
-  if (!act) throw new Error('there are acts')
+  if (!act) throw new Error('requests were made')
   // With a role that loses a permission when demoted
   const [{ id = '' } = {}] = (await demo.owner.query('select id from app_user where username = $1', [username])).rows
   await callAs(admin, save, { user: { id, roleId: 3 } }, { portal })
   const visitor = await visit(username, 'Human Resources', portal)
   const hasEnded = await openStream(visitor)
-  if ((await statusOf(visitor)) !== 200) throw new Error('not signed in to begin with')
+  if ((await statusOf(visitor)) !== 200) throw new Error('not signed in at the start')
   const undo = await act(visitor)
   if ((await statusOf(visitor)) !== 401) slips.call += 1
   if (!(await hasEnded())) slips.stream += 1
@@ -74,6 +74,6 @@ for (let round = 0; round < rounds; round += 1) {
 await callAs(admin, auth.signOut, {}, { portal })
 await demo.stop()
 console.log(
-  `${rounds} rounds: ${slips.call} next calls that were let through, ${slips.stream} streams that stayed open`,
+  `${rounds} rounds: ${slips.call} later requests that were accepted, ${slips.stream} streams that stayed open`,
 )
 process.exit(slips.call + slips.stream === 0 ? 0 : 1)

@@ -38,7 +38,7 @@ const isWell = await measure(`in a flood of ${values.flood} from ${values.addres
 going = false
 await Promise.all(flood)
 say(
-  `The flood got ${JSON.stringify(flooded)}; load of the machine ${loadavg()
+  `Responses to the flood: ${JSON.stringify(flooded)}; system load ${loadavg()
     .map((n) => n.toFixed(1))
     .join(' ')}`,
 )
@@ -59,7 +59,7 @@ async function measure(how: string): Promise<boolean> {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)
   say(
-    `A sign-in ${how}: median ${at(0.5)} ms, p95 ${at(0.95)} ms, ${times.length} tries, refused ${JSON.stringify(refused)} (goal p95 1000 ms, none)`,
+    `Sign-in ${how}: median ${at(0.5)} ms, p95 ${at(0.95)} ms, ${times.length} tries, rejected ${JSON.stringify(refused)} (goal p95 1000 ms, none)`,
   )
   return Object.keys(refused).length === 0 && at(0.95) <= 1_000
 }

@@ -14,7 +14,7 @@ const words = 'The nurse cares for four patients and writes down what they need.
 
 buildWeb()
 const executablePath = findChromium()
-if (executablePath === undefined) throw new Error('No Chromium was found; CHROMIUM_PATH names one')
+if (executablePath === undefined) throw new Error('Chromium not found: set CHROMIUM_PATH')
 const portal = await startDemoPortal()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 try {

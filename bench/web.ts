@@ -25,7 +25,7 @@ const server = spawn(process.execPath, ['server/src/main.ts'], {
 try {
   const url = await readyAddress(server)
   const chromium = findChromium()
-  if (chromium === undefined) throw new Error('No Chromium was found; CHROMIUM_PATH names one')
+  if (chromium === undefined) throw new Error('Chromium not found: set CHROMIUM_PATH')
   for (const { page, files, kibibytes } of await javascriptLoaded(url, chromium))
     say(`JavaScript to ${page}: ${kibibytes.toFixed(1)} KiB gzip in ${files} files (goal ${goals[page]})`)
   const figures = await lighthouseFigures(`${url}/login`, chromium, 3)

@@ -123,10 +123,10 @@ const forged = [
 const isOwnTaken = await isTaken(new Date(), body, signing)
 
 say(`${written} changes of ${objects.length} objects; worker killed ${kills} times; ${seconds.toFixed(0)} s`)
-say(`asked while well, failing, redirecting, slow, down: ${Object.values(moody.asked).join(', ')}`)
+say(`requests while healthy, failing, redirecting, slow, down: ${Object.values(moody.asked).join(', ')}`)
 say(`outcomes: ${outcomes.map(({ state, count, attempts }) => `${state} ${count} in ${attempts} tries`).join('; ')}`)
 say(`arrived ${arrived} of ${written}; objects out of order ${outOfOrder}; redirects followed ${moody.followed()}`)
-say(`forged messages taken ${forged} of 3; our own taken: ${isOwnTaken}`)
+say(`forged messages accepted ${forged} of 3; genuine ones accepted: ${isOwnTaken}`)
 moody.stop()
 await owner.end()
 await embedded.stop()

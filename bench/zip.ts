@@ -48,7 +48,7 @@ async function measure(folder: string): Promise<void> {
     `streamed ${median(ours).toFixed(2)} s, zip -0 ${median(theirs).toFixed(2)} s, ratio ${(median(ours) / median(theirs)).toFixed(2)}`,
   )
   say(`memory grew by ${megabytes(growth)} at most`)
-  say(`zip -T on ours: ${check.status === 0 ? 'sound' : 'broken'}`)
+  say(`zip -T on ours: ${check.status === 0 ? 'valid' : 'invalid'}`)
 }
 
 /** Measures the time to write a zip to disk, and the growth of the process. */

@@ -45,7 +45,7 @@ export async function orderCampaign(visitor: Visitor, { title, print, online }: 
   const ready = await readyItems(visitor, campaign.id)
   const items = [...(print ?? []), ...(online ?? [])].map((name) => {
     const item = ready.find(({ publicationName }) => publicationName === name)
-    if (!item) throw new Error(`No ad in ${name} came out of the order`)
+    if (!item) throw new Error(`The order created no ad in ${name}`)
     return item
   })
   return { ...campaign, items }

@@ -17,5 +17,5 @@ export async function uploadVersion(campaignItemId: string, version: number, lin
     headers: { 'x-auth-token': staff.token },
     body: form,
   })
-  if (!reply.ok) throw new Error(`The artwork was refused with ${reply.status}: ${await reply.text()}`)
+  if (!reply.ok) throw new Error(`The artwork upload was rejected with status ${reply.status}: ${await reply.text()}`)
 }

@@ -91,7 +91,7 @@ async function startIn(dataDir: string, keys: Record<string, string> = {}): Prom
     if (server.exitCode === null && Date.now() < deadline) await sleep(100)
     else {
       await stop()
-      throw new Error(`The server did not get ready at ${address}. It said:\n${said}`)
+      throw new Error(`The server did not become ready at ${address}. Output:\n${said}`)
     }
   }
   return { address, stop }
@@ -110,6 +110,6 @@ async function freePort(): Promise<number> {
   const address = probe.address()
   probe.close()
   await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port was found')
+  if (address === null || typeof address === 'string') throw new Error('No free port found')
   return address.port
 }

@@ -16,7 +16,7 @@ export interface Visitor {
 /** Returns the address of this run's portal. */
 export function portalUrl(): string {
   const url = process.env.JOURNEY_URL
-  if (!url) throw new Error('JOURNEY_URL is not set: journeys are started by tools/test.ts or playwright test')
+  if (!url) throw new Error('JOURNEY_URL is not set: run the journeys with tools/test.ts or playwright test')
   return url
 }
 
@@ -45,7 +45,7 @@ export async function callAs<E extends Endpoint>(
     },
     ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify({ ...scope, ...input }) }),
   })
-  if (!reply.ok) throw new Error(`${endpoint.name} was answered with ${reply.status}: ${await reply.text()}`)
+  if (!reply.ok) throw new Error(`${endpoint.name} returned status ${reply.status}: ${await reply.text()}`)
   return (await reply.json()) as AnswerOf<E> // the server has validated it against the endpoint's schema
 }
 

@@ -31,7 +31,7 @@ function runVite(config: string): void {
     cwd: join(ROOT, 'web'),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  if (status !== 0) throw new Error('The web client could not be built; the reason is above.')
+  if (status !== 0) throw new Error('Building the web client failed; the reason is above.')
 }
 
 function hashSources(): string {

@@ -62,7 +62,7 @@ describe('Short files', () => {
       'web/src/ui/b.ts': using('./a.ts'),
     }
     expect(problemsIn(files).map(describeProblem)).toEqual([
-      'web/src/ui/a.ts:1 no-crumbs — 1 lines that only web/src/ui/b.ts uses: move them there, or say in crumbs.ts why such a file stands by itself',
+      'web/src/ui/a.ts:1 no-crumbs — 1 lines used only by web/src/ui/b.ts: move them there, or add the reason for a separate file to crumbs.ts',
     ])
   })
 
@@ -94,7 +94,7 @@ describe('Migrations', () => {
     expect(checkStructure(root).problems).toEqual([])
     writeFileSync(join(root, 'server/migrations/20260101120000_first.sql'), 'select 3;\n')
     expect(checkStructure(root).problems.map(describeProblem)).toEqual([
-      'server/migrations/20260101120000_first.sql:1 migrations-forward — a landed migration was edited: put it back and write the change as a new one in server/migrations',
+      'server/migrations/20260101120000_first.sql:1 migrations-forward — a landed migration was edited: restore it and write the change as a new one in server/migrations',
     ])
   })
 })
@@ -113,7 +113,7 @@ describe('Command', () => {
 
   test('fails for a violation and prints one line for it', () => {
     const { status, stdout } = run(sourceFixture({ 'web/src/ui/utils.ts': 'export const a = 1\n' }))
-    expect(stdout.split('\n')[0]).toMatch(/^web\/src\/ui\/utils\.ts:1 telling-names — 'utils' does not say/)
+    expect(stdout.split('\n')[0]).toMatch(/^web\/src\/ui\/utils\.ts:1 telling-names — 'utils' does not describe/)
     expect(status).toBe(1)
   })
 })

@@ -74,7 +74,9 @@ if (import.meta.main) {
   for (const problem of problems) console.log(describeProblem(problem))
   console.log(summarise(tree))
   if (problems.length > 0) {
-    console.log(`${problems.length} ${problems.length === 1 ? 'law' : 'laws'} broken; CONTRIBUTING.md has the laws`)
+    console.log(
+      `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} found; see CONTRIBUTING.md for the rules`,
+    )
     process.exitCode = 1
   }
 }

@@ -36,7 +36,7 @@ export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (runs(named)) return named
-    throw new Error(`CHROMIUM_PATH names ${named}, which does not run`)
+    throw new Error(`CHROMIUM_PATH is ${named}, which does not run`)
   }
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))

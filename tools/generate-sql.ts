@@ -9,11 +9,12 @@ import { displayedAmountFiles } from './generate-sql/displayed-amounts.ts'
 import { type GeneratedFile, generatedFile } from './generate-sql/generated-file.ts'
 import { itemTabFiles } from './generate-sql/item-tabs.ts'
 
-/** The latest day that is over everywhere. */
+/** SQL of worldDate. */
 const worldDateFile = generatedFile(
   'server/src/database/sql/world_date.sql',
   'protocol/src/dates.ts',
-  `-- The calendar date at UTC-${worldDateHoursBehind}, as worldDate: a day before it is over everywhere (decision record 0005).
+  `-- Returns the calendar date at UTC-${worldDateHoursBehind}, like worldDate: days before it are over in all time zones
+-- (decision record 0005).
 create or replace function world_date() returns date language sql stable parallel safe
   return (now() at time zone 'Etc/GMT+${worldDateHoursBehind}')::date;
 `,

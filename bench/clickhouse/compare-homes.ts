@@ -73,9 +73,9 @@ export async function compareHomes({
       const question = randomQuestion(random, ads)
       const one = await answerOf(localStatistics, question)
       pieces += one.length
-      compare(`Answers of ${what}`, one, await answerOf(home, question))
+      compare(`Responses from ${what}`, one, await answerOf(home, question))
     }
-    say(`${what}: ${questions} questions, ${pieces} sums, ${differences} differences until now`)
+    say(`${what}: ${questions} questions, ${pieces} sums, ${differences} differences so far`)
   }
 
   /**
@@ -89,7 +89,7 @@ export async function compareHomes({
   }
 
   async function moveThrough(move: Move & { folder: string }, from: EventStore, to: EventStore): Promise<void> {
-    const held = async (what: string) => say(`Killed to ${move.to} ${what}: ${await heldOf(to)} events are there`)
+    const held = async (what: string) => say(`Killed to ${move.to} ${what}: ${await heldOf(to)} events are stored`)
     const killAfter = async (after: KilledMove['after']) => {
       await killMove({ ...move, after })
       await held(`after ${JSON.stringify(after)}`)
@@ -97,7 +97,7 @@ export async function compareHomes({
     for (const batches of [1, 50]) await killAfter({ batches })
     for await (const what of killOnTheWay(move)) await held(what)
     await killAfter({ days: 40 })
-    say(`The command went on to ${move.to}: ${await moveOn(move)}`)
+    say(`The command continued to ${move.to}: ${await moveOn(move)}`)
     compare(`Days moved to ${move.to}`, await from.listDays(), await to.listDays())
   }
 
@@ -115,7 +115,7 @@ export async function compareHomes({
     const record = async ({ source, batch }: ReturnType<typeof randomBatch>) => {
       events += batch.length
       const one = await inTransaction((tx) => localStatistics.record(tx, source, batch))
-      compare('What was recorded', one, await inTransaction((tx) => clickhouse.record(tx, source, batch)))
+      compare('Recorded events', one, await inTransaction((tx) => clickhouse.record(tx, source, batch)))
     }
     for (let turn = 0; turn < batches; turn += 1) {
       await record(randomBatch(random, ads))
@@ -127,10 +127,10 @@ export async function compareHomes({
     await compareAnswers('ClickHouse', clickhouse, ads)
 
     await moveThrough({ address, secret, folder, url: other.url, to: 'clickhouse' }, ours, theirsMoved)
-    await compareAnswers('what was moved to ClickHouse', moved, ads)
+    await compareAnswers('data moved to ClickHouse', moved, ads)
     await owner.query('truncate job_stats_event, job_stats_head, job_stats_day, job_stats_touched')
     await moveThrough({ address, secret, folder, url: bridge.url, to: 'postgresql' }, theirs, ours)
-    await compareAnswers('what was moved back', clickhouse, ads)
+    await compareAnswers('data moved back', clickhouse, ads)
   } finally {
     for (const one of [clickhouse, moved, theirs, theirsMoved]) await one.close()
     await owner.end()

@@ -40,8 +40,8 @@ const cutsToEngine: readonly CutToEngine[] = [
   { what: 'with half of the second batch of a day', table: 'job_stats_event', at: 2, rows: 5_000, part: 0.5 },
   { what: 'before a batch arrived', table: 'job_stats_event', at: 3, rows: 1, part: 0 },
   { what: 'with half of a batch written', table: 'job_stats_event', at: 3, rows: 2, part: 0.5 },
-  { what: 'with a batch written, its answer lost', table: 'job_stats_event', at: 3, rows: 1, part: 1 },
-  { what: 'with a day reckoned, its answer lost', table: 'job_stats_day', at: 20, rows: 0, part: 1 },
+  { what: 'with a batch written, its response lost', table: 'job_stats_event', at: 3, rows: 1, part: 1 },
+  { what: 'with a day computed, its response lost', table: 'job_stats_day', at: 20, rows: 0, part: 1 },
 ]
 
 /** Proxies between the command and the engine, and kills the command during the given insert. */
@@ -95,7 +95,7 @@ const cutsToPostgres: readonly CutToPostgres[] = [
   { what: 'within the second batch of a day', table: 'job_stats_event', events: 5_000, isFinished: false },
   { what: 'within a batch that is lost', table: 'job_stats_event', events: 20, isFinished: false },
   { what: 'within a batch that is still written', table: 'job_stats_head', events: 20, isFinished: true },
-  { what: 'within a day that is reckoned', table: 'job_stats_day', events: 0, isFinished: false },
+  { what: 'within a day that is being computed', table: 'job_stats_day', events: 0, isFinished: false },
 ]
 
 /** Locks the table that the command's next statement writes to, and kills the command while it waits. */
@@ -143,5 +143,5 @@ async function endOf(child: ReturnType<typeof startMove>, what: string): Promise
   const said = child.stderr ? text(child.stderr) : ''
   const [code, signal] = await once(child, 'exit')
   if (signal === 'SIGKILL') return new Promise(() => {})
-  throw new Error(`Nothing was ${what}: the command ended with ${code}: ${(await said).slice(-300)}`)
+  throw new Error(`The command was not killed ${what}: it exited with code ${code}: ${(await said).slice(-300)}`)
 }

@@ -25,7 +25,7 @@ const fewEvents = 4
 export async function killMove(move: KilledMove): Promise<void> {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), JSON.stringify(move)], { stdio: 'inherit' })
   const [code, signal] = await once(child, 'exit')
-  if (signal !== 'SIGKILL') throw new Error(`The move to ${move.to} was not killed but ended with ${code}`)
+  if (signal !== 'SIGKILL') throw new Error(`The move to ${move.to} was not killed but exited with code ${code}`)
 }
 
 const [, script, asked] = process.argv

@@ -21,13 +21,13 @@ export async function killGroup(child: ChildProcess): Promise<void> {
   const over = once(child, 'exit')
   process.kill(-(child.pid ?? 0), 'SIGKILL')
   const [code, signal] = await over
-  if (signal !== 'SIGKILL') throw new Error(`The command was not killed but ended with ${code}`)
+  if (signal !== 'SIGKILL') throw new Error(`The command was not killed but exited with code ${code}`)
 }
 
 /** Runs the command to its end. Returns its last line of output. @throws when it fails */
 export async function moveOn(move: Move & { folder: string }): Promise<string> {
   const child = startMove(move)
   const [said, [code]] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'exit')])
-  if (code !== 0) throw new Error(`The command ended with ${code}: ${said}`)
+  if (code !== 0) throw new Error(`The command exited with code ${code}: ${said}`)
   return said.trimEnd().split('\n').at(-1) ?? ''
 }

@@ -15,6 +15,6 @@ export async function startBridge(folder: string): Promise<Bridge> {
   const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   const said = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
   const url = String(said[0]).trim()
-  if (!url.startsWith('http')) throw new Error('The engine did not start: npm ci --prefix bench/clickhouse')
+  if (!url.startsWith('http')) throw new Error('The engine did not start: run npm ci --prefix bench/clickhouse')
   return { url, stop: () => child.kill('SIGTERM') }
 }

@@ -53,7 +53,7 @@ export async function timeViews({ address, folder, secret, facts, rounds, say }:
         statement,
       )
       say(
-        `ClickHouse, ${name}: p95 ${view.toFixed(1)} ms over ${facts} facts, its statement ${engine.toFixed(1)} ms: ratio ${(engine / view).toFixed(2)}`,
+        `ClickHouse, ${name}: p95 ${view.toFixed(1)} ms over ${facts} facts, own statement ${engine.toFixed(1)} ms: ratio ${(engine / view).toFixed(2)}`,
       )
     }
   } finally {

@@ -197,7 +197,8 @@ const patienceMs = 300_000
 async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
   const end = Date.now() + patienceMs
   while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`The cluster did not come to ${what} within ${patienceMs / 60_000} minutes`)
+    if (Date.now() > end)
+      throw new Error(`The cluster did not reach this state within ${patienceMs / 60_000} minutes: ${what}`)
     await sleep(250)
   }
 }

@@ -49,7 +49,7 @@ export function runProgram(command: string, args: string[], options: Options): P
   closeSync(log)
   endWithUs(child)
   child.on('error', () => {
-    throw new Error(`${command} is not here: apt-get install ${options.from}`)
+    throw new Error(`${command} is not installed: apt-get install ${options.from}`)
   })
   return {
     child,
@@ -86,5 +86,5 @@ export async function listening(port: number): Promise<void> {
     if (isUp) return
     await sleep(100)
   }
-  throw new Error(`Nothing listens at ${port}`)
+  throw new Error(`Nothing listens on port ${port}`)
 }

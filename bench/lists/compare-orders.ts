@@ -11,7 +11,7 @@ interface Compared {
 
 /** Measures every order and keyword of every list in the biggest account, one request at a time. */
 export async function compareOrders({ url, token, times, say }: Compared): Promise<void> {
-  say(`Biggest account, every tab and order, ${times} requests each, 1 connection (goal: p95 15 ms):`)
+  say(`Largest account, every tab and order, ${times} requests each, 1 connection (goal: p95 15 ms):`)
   for (const { list, keyword, queries } of everyOrder) {
     const all: number[] = []
     const worst = { p95: 0, query: {} }

@@ -72,7 +72,7 @@ export async function askInTurn({ url, token, list, query, times }: Course): Pro
     new Promise<number>((resolve, reject) => {
       const started = performance.now()
       const request = httpRequest(`${url}${paths[list]}`, { agent, method: 'POST', headers }, (response) => {
-        if (response.statusCode !== 200) reject(new Error(`${list} ${body} answered ${response.statusCode}`))
+        if (response.statusCode !== 200) reject(new Error(`${list} ${body} returned status ${response.statusCode}`))
         response.on('end', () => resolve(performance.now() - started)).resume()
       })
       request.on('error', reject).end(body)

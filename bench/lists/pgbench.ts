@@ -15,8 +15,7 @@ function findPgbench(): string {
   const versions = existsSync(debian) ? readdirSync(debian).sort().reverse() : []
   const places = ['pgbench', ...versions.map((version) => join(debian, version, 'bin/pgbench'))]
   const found = places.find((place) => spawnSync(place, ['--version']).status === 0)
-  if (!found)
-    throw new Error('pgbench was not found: install PostgreSQL’s client programs (Debian: postgresql-contrib)')
+  if (!found) throw new Error('pgbench not found: install PostgreSQL’s client programs (Debian: postgresql-contrib)')
   return found
 }
 

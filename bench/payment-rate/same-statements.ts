@@ -5,7 +5,7 @@ import { balance, sessionId, sqlAccount, sqlId, surcharge, userId } from './data
 /** Database statements of one payment of one invoice, in order; each is a separate transaction. */
 export const statements = [
   "bank: the card's token",
-  'portal: enter_view and payment_terms, the invoices as they are',
+  'portal: enter_view and payment_terms, the current invoices',
   'portal: enter_view and reserve_payment, the intent (2 rows), committed',
   'bank: the charge under its key (1 row), committed',
   'portal: settle_payment (payment, its share, invoice, its counters, ledger entry with 3 lines, audit row), committed',

@@ -51,7 +51,7 @@ select
 export async function judge(owner: pg.Pool, tally: Tally, invoiceIds: string[]): Promise<Verdict> {
   const { rows } = await owner.query<Verdict>(query, [[...tally.acknowledged], invoiceIds])
   const [verdict] = rows
-  if (!verdict) throw new Error('No verdict')
+  if (!verdict) throw new Error('No result')
   return verdict
 }
 

@@ -37,12 +37,12 @@ export async function fitLog(connectionString: string, say: (line: string) => vo
       const plan = { id, country: country ?? 'US', state, remote: isRemote, level: '', grades, diversity: [] }
       reads.push({ plan, title, words, evidence })
     }
-    say(`${orders.length} campaigns were ordered after a plan was shown`)
+    say(`${orders.length} campaigns were ordered after a plan was displayed`)
     const { fitting = [], judging = [] } = Object.groupBy(reads, ({ plan }) =>
       isForFitting(plan) ? 'fitting' : 'judging',
     )
     if (fitting.length === 0 || judging.length === 0)
-      return say('Too few to make weights from one half and judge on the other')
+      return say('Too few to fit weights on one half and evaluate them on the other')
     tellFitted({ fitting, judging, weights, regionOf: (name) => regions.get(name), isGraded: () => true }, say)
   } finally {
     await owner.end()

@@ -58,7 +58,7 @@ export async function measureSectors(
       `${row.label.padEnd(26)}${String(row.postings).padStart(9)}${row.five.toFixed(2).padStart(8)}${row.first.toFixed(2).padStart(8)}${row.firstTolerable.toFixed(2).padStart(11)}`,
     )
   const measured = table.reduce((sum, { postings: n }) => sum + n, 0)
-  say(`\n${measured} postings; ${postings.length - measured} have a label that the map does not name`)
+  say(`\n${measured} postings; ${postings.length - measured} have a label that is missing from the map`)
   say(`first five primary or acceptable   ${mean(table.map(({ five }) => five)).toFixed(3)} mean over labels`)
   say(`first one primary                  ${mean(table.map(({ first }) => first)).toFixed(3)}`)
   say(`first one primary or acceptable    ${mean(table.map((row) => row.firstTolerable)).toFixed(3)}`)

@@ -32,16 +32,11 @@ export function tellFitted({ fitting, judging, weights, regionOf, isGraded }: To
     }
   tellMeasures(
     say,
-    'plans that judge, with the weights as they are',
+    'evaluation plans with the current weights',
     plans.length,
     measure(plans, namesBy(weights), regionOf),
   )
   for (const [name, value] of Object.entries(fitted))
     if (value !== weights[name]) say(`${name.padEnd(24)} ${weights[name]} → ${value}`)
-  tellMeasures(
-    say,
-    'plans that judge, with the fitted weights',
-    plans.length,
-    measure(plans, namesBy(fitted), regionOf),
-  )
+  tellMeasures(say, 'evaluation plans with the fitted weights', plans.length, measure(plans, namesBy(fitted), regionOf))
 }

@@ -17,4 +17,4 @@ app.post<{ Body: { question: unknown } }>('*', async ({ body }, reply) => {
   return reply.type('application/json; charset=utf-8').send(`[${Object.values(rows[0] ?? {}).join()}]`)
 })
 process.on('SIGTERM', () => process.exit(0))
-process.stdout.write(`The reference is ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)
+process.stdout.write(`The reference server is ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)

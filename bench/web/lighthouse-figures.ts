@@ -32,7 +32,7 @@ export async function lighthouseFigures(url: string, chromePath: string, runs: n
   }
   results.sort((a, b) => a.performance - b.performance)
   const median = results[Math.floor(results.length / 2)]
-  if (!median) throw new Error('Lighthouse measured nothing')
+  if (!median) throw new Error('Lighthouse returned no measurements')
   return median
 }
 

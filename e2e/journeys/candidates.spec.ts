@@ -16,7 +16,7 @@ const asReviewer = () => visit(people.administrator, accounts.humanResources)
 async function findAd(reviewer: Visitor, campaign: string) {
   const { publications } = await callAs(reviewer, candidates.listPublications, {})
   const ad = publications.find(({ isOpen, campaignName }) => isOpen && campaignName.startsWith(campaign))
-  if (!ad) throw new Error(`no ad of ${campaign} takes applications`)
+  if (!ad) throw new Error(`no ad of ${campaign} accepts applications`)
   return ad
 }
 

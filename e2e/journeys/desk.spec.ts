@@ -235,7 +235,7 @@ test('takes a quote to its paid invoice at desk and client, each seeing the othe
 
     // The check arrives: in the client's open browser the invoice is paid, without a reload
     const [bill] = Open.data
-    if (!bill) throw new Error('There is no invoice')
+    if (!bill) throw new Error('No invoice found')
     const { id: invoiceId, currencyCodeInvoice: code } = bill
     await client.goto(`${portal.address}/invoice-detail/${invoiceId}/open`)
     await expect(client.getByRole('main').getByRole('button', { name: /^Pay/ }).first()).toBeVisible()

@@ -90,7 +90,7 @@ test('starts a new quote as a copy of an earlier campaign, and lists the fields 
   const address = page.url()
   await page.reload()
   await expect(page.getByRole('main')).toContainText('Copied from')
-  expect(page.url(), 'a reload copies nothing again').toBe(address)
+  expect(page.url(), 'a reload does not copy again').toBe(address)
   await page.getByRole('button', { name: 'Hide this' }).click()
   await expect(page.getByText('Copied from')).toBeHidden()
   await page.goto(address.replace('step-1', 'step-10'))

@@ -103,7 +103,7 @@ test('counts the days of each ad, and downloads and checks the evidence pack wit
   await expect(await check(auditor, 'half.zip', pack.subarray(0, pack.length / 2))).toContainText(
     'half.zip is not an evidence pack',
   )
-  expect(asked, 'what was asked for while packs were checked').toEqual([])
+  expect(asked, 'requests while packs were verified').toEqual([])
 
   // Dropping has the same effect
   const transfer = await auditor.evaluateHandle((bytes) => {

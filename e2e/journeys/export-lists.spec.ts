@@ -9,7 +9,7 @@ async function exported(page: Page): Promise<{ name: string; lines: string[] }> 
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await saved
   const text = await readFile(await file.path(), 'utf8')
-  expect(text.charCodeAt(0), 'the mark of UTF-8').toBe(0xfeff)
+  expect(text.charCodeAt(0), 'UTF-8 byte order mark').toBe(0xfeff)
   return { name: file.suggestedFilename(), lines: text.slice(1).trimEnd().split('\r\n') }
 }
 

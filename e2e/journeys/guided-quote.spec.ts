@@ -123,7 +123,7 @@ test('leads through eleven steps to a check of all answers, returns to it after 
   await expect(changes.first()).toBeVisible()
   const names = await changes.allTextContents()
   expect(names.length).toBeGreaterThan(10)
-  expect(new Set(names).size, 'names of the ways to change an answer').toBe(names.length)
+  expect(new Set(names).size, 'labels of the buttons that change an answer').toBe(names.length)
   await page.getByRole('link', { name: 'Change department' }).click()
   await expect(heading(page, /Job type and department$/)).toBeVisible()
   await page.getByLabel(/^Department/).fill('Public Health')

@@ -40,7 +40,7 @@ test('compares an invoice with what was approved and ran, and shows the result i
   const visitor = await open('/invoices?tab=Open', people.fullUser)
   const [differing] = await newest(visitor, 'differs')
   const [agreeing] = await newest(visitor, 'agrees')
-  if (!differing || !agreeing) throw new Error('The demo world has an invoice that differs and one that agrees')
+  if (!differing || !agreeing) throw new Error('The demo data has no invoice that differs or none that matches')
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: String(differing.invoice_number) }) })
   await expect(row).toContainText('Differs')
 
@@ -103,7 +103,7 @@ test('changes the PO number until the invoice is paid, and logs each change with
 }) => {
   const visitor = await open('/invoices', people.administrator, accounts.medicine)
   const invoice = (await newest(visitor, 'agrees')).at(1)
-  if (!invoice) throw new Error('The demo world has two open invoices that agree')
+  if (!invoice) throw new Error('The demo data has fewer than two open invoices that match')
   await page.goto(`/invoice-detail/${invoice.id}`)
   await page.getByRole('button', { name: /PO number$/ }).click()
   await page.getByRole('textbox', { name: 'PO number' }).fill('PO-77-4')
@@ -139,7 +139,7 @@ test('removes an invoice paid elsewhere from the open list and from the sidebarâ
   await expect(widget(page)).toContainText(await shown())
   await expect(page.getByText('What is due').locator('..').locator('..')).toContainText(await shown())
   const [first] = all
-  if (!first) throw new Error('The demo world has an open invoice in Canadian dollars')
+  if (!first) throw new Error('The demo data has no open invoice in Canadian dollars')
   const row = page.getByRole('link', { name: String(first.invoice_number) })
   await expect(row).toBeVisible()
   await payElsewhere(await visit(people.northern), first)

@@ -133,7 +133,7 @@ test('shows a confirmation to share: its reference can be copied, the receipt’
 }) => {
   const visitor = await begin(people.administrator, accounts.medicine)
   const [invoice] = await openInvoices(visitor)
-  if (!invoice) throw new Error('The demo world has an open invoice of the School of Medicine')
+  if (!invoice) throw new Error('The demo data has no open invoice of the School of Medicine')
   const card = { gatewayToken: await tokenOf(cards.debit), cardholderName: 'Ada Paid' }
   const wish = { invoiceIds: [invoice.id], expectedTotal: invoice.balance, payment: card }
   const { payment: paid } = await callAs(visitor, invoices.pay, wish, { idempotencyKey: crypto.randomUUID() })

@@ -18,7 +18,7 @@ const pin = (page: Page, number: number) =>
   stage(page).getByRole('button', { name: new RegExp(`^Comment ${number} by `) })
 const centreOf = async (target: Locator) => {
   const box = await target.boundingBox()
-  if (!box) throw new Error('It is not in sight')
+  if (!box) throw new Error('The element is not visible')
   return { x: box.x + box.width / 2, y: box.y + box.height }
 }
 
@@ -103,7 +103,7 @@ test('pins a comment by a click, keeps it in place as the page turns, and receiv
   await page.getByRole('button', { name: 'Add comment' }).click()
   const sheet = stage(page).getByRole('img')
   const box = await sheet.boundingBox()
-  if (!box) throw new Error('The page is not in sight')
+  if (!box) throw new Error('The page is not visible')
   await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.5)
   const words = comments(page).getByRole('textbox', { name: 'Comment 1, page 1' })
   await expect(words).toBeFocused()

@@ -51,7 +51,7 @@ test('scrolls, compares and selects recommendations by keyboard, without another
   await keys.type(String(middle))
   await expect.poll(async () => Math.max(...(await prices(page)))).toBeLessThanOrEqual(middle)
   await keys.press('Enter')
-  await expect(page, 'Enter in the price stays on the step').toHaveURL(/step-9/)
+  await expect(page, 'Enter in the price field stays on the step').toHaveURL(/step-9/)
   expect(await rows(page).count()).toBeLessThan(all)
   await keys.fill(page.getByLabel('Price up to (CAD)'), ' ')
   await expect(rows(page)).toHaveCount(all)
@@ -81,7 +81,7 @@ test('scrolls, compares and selects recommendations by keyboard, without another
   await expect(list(page).getByRole('checkbox', { checked: true })).toHaveCount(before + added)
   await expect(page.getByText(/^Nothing more fits, with C\$/)).toBeVisible()
   await expectAccessibleInEveryLook(page, 'the recommendations')
-  expect(asked, 'calls for recommendations').toEqual([])
+  expect(asked, 'requests for recommendations').toEqual([])
 })
 
 test('adds selected prices, typed budgets and contract savings to the estimate', async ({ page }) => {

@@ -87,7 +87,7 @@ for (const { pages, isOfQuote } of [
       await expectAccessibleInEveryLook(page, path)
       await expectFitsEveryWidth(page)
     }
-    expect(titles.size, 'titles that tell pages apart').toBeGreaterThan(isOfQuote ? 11 : 9)
+    expect(titles.size, 'titles that distinguish pages').toBeGreaterThan(isOfQuote ? 11 : 9)
   })
 }
 

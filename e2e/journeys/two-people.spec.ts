@@ -33,8 +33,8 @@ test('lets one of two users who approve the same ad at once win, and shows the o
   const outcomes = await Promise.all(
     [page, other].map(async (one) => ({ won: await won(one).count(), lost: await lost(one).count() })),
   )
-  expect(outcomes.map(({ won: count }) => count).sort(), 'winners').toEqual([0, 1])
-  expect(outcomes.map(({ lost: count }) => count).sort(), 'who reads why').toEqual([0, 1])
+  expect(outcomes.map(({ won: count }) => count).sort(), 'users whose request succeeded').toEqual([0, 1])
+  expect(outcomes.map(({ lost: count }) => count).sort(), 'users who see the reason').toEqual([0, 1])
 
   // Both see the current state, without reloading
   for (const one of [page, other]) {
@@ -74,7 +74,7 @@ for (const { title, tab, left } of [
       // The desk may have published it by then
       /Night Sky Jobs has changed since you saw it\. Approved for publishing by .+ on .+\. It is now "(Processing|Published)"/,
     )
-    await expect(page.getByRole('tab', { name: /^Canceled 0/ }), 'none was taken').toBeAttached()
+    await expect(page.getByRole('tab', { name: /^Canceled 0/ }), 'no request succeeded').toBeAttached()
     // The typed text stays; the remaining ads can be retried after the message
     const list = dialog.getByRole('list', { name: 'Ads to disapprove' })
     await expect(list.getByRole('listitem')).toHaveText(left)

@@ -28,7 +28,7 @@ test('lets an administrator of the provider view the portal as a user, shows it 
   await expect(page.getByRole('heading', { level: 1, name: 'Choose an account' })).toBeVisible()
   await page.getByRole('button', { name: /School of Medicine/ }).click()
 
-  await expect(page, 'what was asked for is remembered').toHaveURL(/\/my-campaigns\?tab=archived$/)
+  await expect(page, 'the requested page is remembered').toHaveURL(/\/my-campaigns\?tab=archived$/)
   const banner = page.getByRole('region', { name: 'Viewing as another user' })
   const sentence = `You are viewing ${people.administrator} account (Switch User)`
   for (const route of routes) {
@@ -54,7 +54,10 @@ test('lets an administrator of the provider view the portal as a user, shows it 
   await expect(menu).toContainText(sentence)
   await expect(menu).toContainText(`Signed in as ${people.staff}`)
   balance.resolve()
-  await expect(page.getByRole('region', { name: 'Unpaid invoices' }), 'pushes the button that opened it').toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Unpaid invoices' }),
+    'moves the button that opened the menu',
+  ).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Switch User' })).toBeInViewport()
   await expect(menu.getByRole('button', { name: 'Sign-out' })).toBeInViewport({ ratio: 1 })
   await menu.getByRole('link', { name: 'Switch User' }).click()

@@ -72,7 +72,7 @@ export function createApiClient({ address, key, token, send = fetch }: Portal): 
       const { errors = [] } = (await reply.json().catch(() => ({}))) as { errors?: Fault[] } // a proxy may return another body
       throw new CallRefused(endpoint.name, reply.status, errors)
     }
-    if (!endpoint.response) throw new Error(`${endpoint.name} answers a file`)
+    if (!endpoint.response) throw new Error(`${endpoint.name} returns a file`)
     return endpoint.response.parse(await reply.json()) as AnswerOf<typeof endpoint> // validated in this line
   }
 }

@@ -45,7 +45,7 @@ const catalogue = new Map(demoPublications.map((one) => [one.id, one]))
 function placeOf({ publication, printType }: ItemPlan) {
   if (typeof publication !== 'string') return { ...publication, key: null, price: null, runDays: 30, website: null }
   const found = catalogue.get(publication)
-  if (!found) throw new Error(`The catalogue has no ${publication}`)
+  if (!found) throw new Error(`The catalog has no ${publication}`)
   return { ...found, key: found.id, printType: printType ?? found.printType }
 }
 

@@ -91,7 +91,7 @@ export function makeCandidates(campaigns: readonly MadeCampaign[], calendar: Cal
       publication === '' ? item.life === 'published' : item.publication === publication,
     )
     const item = at === undefined ? undefined : found?.items[at]
-    if (!found || !item) throw new Error(`The demo world has no ad of ${campaign} to apply to`)
+    if (!found || !item) throw new Error(`The demo data has no ad of ${campaign} to apply to`)
     const { id: campaignId, clientAccountId } = found.row
     const askedId = idOf('campaign questionnaire', campaign)
     const copy = { version: 1, name: 'Faculty and staff, short', questions, attachedAt: updatedAt }

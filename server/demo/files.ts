@@ -42,7 +42,7 @@ export async function makeFiles(
 export function rowsWithFiles({ artwork, tearsheets, events, applications, logos }: World, made: MadeFiles) {
   const factsOf = ({ storageKey }: { storageKey: string }) => {
     const file = made.get(storageKey)
-    if (!file) throw new Error(`${storageKey} was not made`)
+    if (!file) throw new Error(`${storageKey} was not created`)
     return { byteSize: file.byteSize, sha256: file.sha256 }
   }
   const approved = new Map(artwork.map((row) => [`${row.campaignItemId} ${row.version}`, factsOf(row).sha256]))

@@ -39,7 +39,7 @@ export function courseOf(plan: ItemPlan, { created, runDays, calendar, dice }: S
   const deeds: Deed[] = []
   for (const [place, action] of actions.entries()) {
     const next = nextState(action, { ...state, endDate: null }, '')
-    if (!next) throw new Error(`An ad that is ${state.adStatus} cannot be taken through ${action}`)
+    if (!next) throw new Error(`No ${action} action for an ad with status ${state.adStatus}`)
     state = next
     deeds.push({ action, at: new Date(created.getTime() + (place + 1) * step) })
   }

@@ -28,11 +28,9 @@ export function citations(root: string, documents: Document[], numbers: Readonly
   const records = new Set(documents.flatMap(({ path }) => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1] ?? []))
   return [...codeOf(root), ...documents.map(({ path, lines }) => ({ path, text: lines.join('\n') }))].flatMap(
     (file) => [
-      ...find(file, REQUIREMENT, ([number]) =>
-        numbers.has(number) ? null : `there is no rule ${number} in docs/requirements`,
-      ),
+      ...find(file, REQUIREMENT, ([number]) => (numbers.has(number) ? null : `no rule ${number} in docs/requirements`)),
       ...find(file, RECORD, ([, number = '']) =>
-        records.has(number) ? null : `there is no decision record ${number} in docs/decisions`,
+        records.has(number) ? null : `no decision record ${number} in docs/decisions`,
       ),
       ...(UNCHANGED.test(file.path)
         ? []

@@ -18,10 +18,10 @@ export function environmentKeys(root: string): Problem[] {
   })
   return [
     ...[...offered].flatMap(([key, line]) =>
-      read.has(key) ? [] : [tell(EXAMPLE, line, `${key} is read by nothing: add it to ${CONFIG} or take it out`)],
+      read.has(key) ? [] : [tell(EXAMPLE, line, `${key} is never read: add it to ${CONFIG} or remove it`)],
     ),
     ...[...read].flatMap(([key, line]) =>
-      offered.has(key) ? [] : [tell(CONFIG, line, `${key} is not told to anybody: describe it in ${EXAMPLE}`)],
+      offered.has(key) ? [] : [tell(CONFIG, line, `${key} is not documented: describe it in ${EXAMPLE}`)],
     ),
   ]
 }

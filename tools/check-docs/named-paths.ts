@@ -27,7 +27,9 @@ function codeFault(root: string, rooms: string[], word: Saying): Problem[] {
   const pattern = named.replace(/<[^>]*>|NNNN|…|\.\.\./g, '*').replace(/\/$/, '')
   const found = /[*{]/.test(pattern) ? globSync(pattern, { cwd: root }).length > 0 : existsSync(join(root, pattern))
   if (found) return []
-  return [{ ...at(word), law: 'named-paths', message: `${word.text} does not exist: name the file where it lives now` }]
+  return [
+    { ...at(word), law: 'named-paths', message: `${word.text} does not exist: name the current path of the file` },
+  ]
 }
 
 function linkFault(root: string, link: Saying): Problem[] {
@@ -38,12 +40,16 @@ function linkFault(root: string, link: Saying): Problem[] {
     : posix.normalize(posix.join(target ? posix.dirname(link.path) : '', target || link.path))
   if (!existsSync(join(root, path))) {
     return [
-      { ...at(link), law: 'named-paths', message: `the link ${link.text} leads to ${path}, which does not exist` },
+      { ...at(link), law: 'named-paths', message: `the link ${link.text} points to ${path}, which does not exist` },
     ]
   }
   if (!heading || !path.endsWith('.md') || anchors(readFileSync(join(root, path), 'utf8')).includes(heading)) return []
   return [
-    { ...at(link), law: 'named-paths', message: `the link ${link.text} leads to a heading that ${path} does not have` },
+    {
+      ...at(link),
+      law: 'named-paths',
+      message: `the link ${link.text} points to a heading that ${path} does not have`,
+    },
   ]
 }
 

@@ -15,7 +15,7 @@ export function namedScripts(root: string, documents: Document[]): Problem[] {
         const workspace = WORKSPACE.exec(text.slice(match.index))?.[1]?.replace('@tearsheet/', '')
         const home = workspace ? `${workspace}/package.json` : 'package.json'
         if (scripts(root, home).includes(script)) return []
-        const message = `'${match[0]}' is no script of ${home}: name one that is there, or add it`
+        const message = `'${match[0]}' is not a script of ${home}: use an existing one, or add it`
         return [{ path, line: index + 1, law: 'named-scripts', message }]
       }),
     ),

@@ -14,6 +14,6 @@ export const autopilot: Rule = (tree) =>
   tree.files.flatMap(({ path, text }) => {
     if (!/^(server|protocol)\/src\//.test(path) || KNOWS_IT.test(path)) return []
     const line = text.split('\n').findIndex((one) => /autopilot/i.test(one)) + 1
-    const message = 'the autopilot is known at the desk alone: announce what waits by notifyDesk'
+    const message = 'only the desk may use the autopilot: announce work for the desk with notifyDesk'
     return line === 0 ? [] : [{ path, line, law: 'demo-is-a-user', message }]
   })

@@ -30,7 +30,7 @@ export const crumbs: Rule = (tree) =>
     )
     const [user] = users
     if (!user || users.length > 1 || REASONS.some((reason) => reason(file, user.path))) return []
-    const message = `${file.lineCount} lines that only ${user.path} uses: move them there, or say in crumbs.ts why such a file stands by itself`
+    const message = `${file.lineCount} lines used only by ${user.path}: move them there, or add the reason for a separate file to crumbs.ts`
     return [{ path: file.path, line: 1, law: 'no-crumbs', message }]
   })
 

@@ -44,7 +44,7 @@ function describeKnot(tree: SourceTree, knot: string[]): Problem {
     path: start,
     line,
     law: 'no-cycles',
-    message: `imports itself by ${way.join(' → ')}: move what they share into a file below them all`,
+    message: `imports itself through ${way.join(' → ')}: move the shared code into a file that imports none of them`,
   }
 }
 

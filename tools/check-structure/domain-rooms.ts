@@ -85,7 +85,7 @@ const parentOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf('/'),
 
 function overfull(path: string, count: number): Problem[] {
   if (count <= MAX_NAMES || !/^(protocol|server|web)\/src\//.test(path)) return []
-  const message = `${count} names, ${MAX_NAMES} at most: make rooms in it, and declare them in tools/check-structure/domain-rooms.ts`
+  const message = `${count} entries, ${MAX_NAMES} at most: create subfolders and declare them in tools/check-structure/domain-rooms.ts`
   return [{ path, line: 1, law: 'domain-rooms', message }]
 }
 
@@ -101,11 +101,13 @@ function unknownRoom(path: string): Problem[] {
   const known = [...new Set([...(rooms ?? []), ...plain])]
   if (!known.includes(room)) {
     return problem(
-      `${domain} has no room '${room}' (it has ${known.join(', ')}): use one of them, or declare it in domain-rooms.ts`,
+      `${domain} has no subfolder '${room}' (it has ${known.join(', ')}): use one of them, or declare it in domain-rooms.ts`,
     )
   }
   if (rest === undefined || PARTS[`${domain}/${room}`]?.includes(rest.slice(1))) return []
-  return problem(`a room is one flat folder, here with ${rest.slice(1)}: put its files in ${domain}/${room}`)
+  return problem(
+    `a subfolder has no folders of its own, but this one has ${rest.slice(1)}: put its files in ${domain}/${room}`,
+  )
 }
 
 function upwardImports(file: SourceFile): Problem[] {
@@ -114,7 +116,7 @@ function upwardImports(file: SourceFile): Problem[] {
   return file.imports.flatMap(({ target, line }) => {
     const to = target === null ? null : roomOf(target)
     if (!to?.room || to.domain !== from.domain || to.order >= from.order) return []
-    const message = `${from.room} lies below ${to.room} and does not use it, here ${target}: move what both need down, to a file of ${from.domain} or a lower room`
+    const message = `${from.room} is below ${to.room} and must not import it, but imports ${target}: move the shared code down, to a file of ${from.domain} or a lower subfolder`
     return [{ path: file.path, line, law: 'domain-rooms', message }]
   })
 }

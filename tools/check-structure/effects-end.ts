@@ -16,7 +16,8 @@ export const effectsEnd: Rule = (tree) =>
 function givenBack({ path, text, syntax, lineAt }: SourceFile): Problem[] {
   const problems: Problem[] = []
   if (!syntax || !text.includes('Effect(')) return problems
-  const message = 'an effect gives back nothing or its own end, never what the browser answered: write { … } around it'
+  const message =
+    'an effect returns nothing or its cleanup function, never the result of a browser function: enclose the body in { … }'
   new Visitor({
     CallExpression: ({ callee, arguments: [effect], start }) => {
       if (callee.type !== 'Identifier' || !EFFECTS.test(callee.name)) return

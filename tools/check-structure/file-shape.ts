@@ -15,14 +15,14 @@ export const fileShape: Rule = (tree) => [
 function fileFaults(file: SourceFile): Problem[] {
   const { path, lineCount, fault } = file
   const problems = nameFaults(path, fileName(path))
-  if (fault) problems.push({ path, line: fault.line, law: 'parses', message: `cannot be read: ${fault.message}` })
+  if (fault) problems.push({ path, line: fault.line, law: 'parses', message: `cannot be parsed: ${fault.message}` })
   if (MEASURED.test(path) && lineCount > MAX_LINES) {
-    const message = `${lineCount} lines, ${MAX_LINES} at most: split it by idea, one exported idea a file`
+    const message = `${lineCount} lines, ${MAX_LINES} at most: split the file, one exported concept per file`
     problems.push({ path, line: MAX_LINES + 1, law: 'file-length', message })
   }
   const reExport = barrelLine(file)
   if (reExport !== null) {
-    const message = 'only passes on what other files hold: delete it and import those files directly'
+    const message = 'only re-exports other files: delete it and import those files directly'
     problems.push({ path, line: reExport, law: 'no-barrels', message })
   }
   return problems
@@ -32,12 +32,12 @@ function nameFaults(path: string, name: string): Problem[] {
   const stem = name.replace(/\..*$/, '')
   const problems: Problem[] = []
   if (SAYS_NOTHING.test(stem)) {
-    const message = `'${stem}' does not say what is inside: name it by its one idea and put it where that is used`
+    const message = `'${stem}' does not describe the content: name it for its concept and move it to where that is used`
     problems.push({ path, line: 1, law: 'telling-names', message })
   }
   // Migrations are numbered by a tool that joins the number with an underscore.
   if (!KEBAB.test(name.endsWith('.sql') ? name.replaceAll('_', '-') : name)) {
-    const message = `'${name}' is not in kebab case: lower-case words joined by hyphens`
+    const message = `'${name}' is not in kebab case: lowercase words joined by hyphens`
     problems.push({ path, line: 1, law: 'kebab-case', message })
   }
   return problems

@@ -32,7 +32,7 @@ function timedFocus({ path, text, syntax, lineAt }: SourceFile): Problem[] {
   }).visit(syntax.program)
   const moving = movingAmong(bodies)
   const message =
-    'the focus moves on an event, not after a time: let what happened move it, or watch for what it waits for'
+    'focus must move on an event, not after a timeout: move it in the event handler, or observe the awaited change'
   return timed
     .filter(({ given }) => MOVES.test(given) || names(given, moving))
     .map(({ start }) => ({ path, line: lineAt(start), law: 'focus-by-events', message }))

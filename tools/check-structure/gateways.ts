@@ -17,11 +17,11 @@ export const gateways: Rule = (tree) =>
       const problem = (message: string): Problem[] => [{ path: file.path, line, law: 'gateways', message }]
       if (!PORT.test(target)) {
         return problem(
-          `${target} is one maker's gateway: import gateways/${gateway}/port.ts and take the gateway as an argument; app.ts chooses it`,
+          `${target} is a concrete gateway: import gateways/${gateway}/port.ts and accept the gateway as an argument; app.ts chooses it`,
         )
       }
       if (!typeOnly && placeOf(file.path)?.isDomain) {
-        return problem(`a domain imports only types of ${target} (import type): the gateway arrives as an argument`)
+        return problem(`a domain imports only types of ${target} (import type): the gateway is passed as an argument`)
       }
       return []
     })

@@ -35,14 +35,14 @@ function typeFaults(file: SourceFile): Problem[] {
       return
     }
     const cast = bold && inner ? `as unknown as ${typeText(file, type)}` : `as ${typeText(file, type)}`
-    const message = `'${cast}' states no reason: narrow the type, or say beside it why the compiler cannot know`
+    const message = `'${cast}' has no reason: narrow the type, or explain in a comment why the compiler cannot infer it`
     problems.push({ path, line, law: 'reasoned-casts', message })
   }
   new Visitor({
     TSAsExpression: judgeCast,
     TSTypeAssertion: judgeCast,
     TSAnyKeyword: ({ start }) => {
-      const message = 'any turns the compiler off: name the type, or take unknown and narrow it'
+      const message = 'any disables type checking: name the type, or use unknown and narrow it'
       problems.push({ path, line: lineAt(start), law: 'no-any', message })
     },
   }).visit(file.syntax.program)
@@ -73,20 +73,20 @@ function suppressionFaults(file: SourceFile): Problem[] {
     if (silenced) {
       return problem(
         'no-ts-ignore',
-        `${silenced[0]} hides faults to come: correct the type, or use @ts-expect-error with its reason`,
+        `${silenced[0]} hides future errors: correct the type, or use @ts-expect-error with a reason`,
       )
     }
     const expected = EXPECTED.exec(value)
     if (expected && (expected[1] ?? '').trim().length < MIN_REASON_LENGTH) {
       return problem(
         'reasoned-suppressions',
-        '@ts-expect-error states no reason: say after it why the compiler is wrong',
+        '@ts-expect-error has no reason: explain after it why the compiler is wrong',
       )
     }
     const ignored = BIOME_IGNORE.exec(value)
     const reason = (ignored?.[1] ?? '').replace(/<explanation>|\*\/.*/, '').trim()
     if (ignored && reason.length < MIN_REASON_LENGTH && !/biome-ignore-end/.test(value)) {
-      return problem('reasoned-suppressions', 'biome-ignore states no reason: write biome-ignore <rule>: <why>')
+      return problem('reasoned-suppressions', 'biome-ignore has no reason: write biome-ignore <rule>: <why>')
     }
     return []
   })

@@ -22,21 +22,21 @@ function forbidden(file: SourceFile, { specifier, target }: Import): string | nu
   if (from === 'protocol') {
     if (to === 'protocol') return null
     if (to !== null)
-      return `protocol imports nothing of ours, here '${specifier}': move what both sides need into protocol`
+      return `protocol imports no other layer, but imports '${specifier}': move the shared code into protocol`
     const allowed = file.isTest ? PROTOCOL_TEST_PACKAGES : PROTOCOL_PACKAGES
     if (allowed.includes(packageOf(specifier))) return null
-    return `protocol is pure and imports only ${PROTOCOL_PACKAGES.join(', ')}, here '${specifier}': code that needs it belongs in server or web`
+    return `protocol is pure and imports only ${PROTOCOL_PACKAGES.join(', ')}, but this file imports '${specifier}': code that needs it belongs in server or web`
   }
   if ((from !== 'server' && from !== 'web') || to === null) return null
   if (to === 'protocol') {
     if (specifier.startsWith('@tearsheet/protocol/')) return null
-    return `protocol is imported as '@tearsheet/protocol/<path>', here '${specifier}'`
+    return `import protocol as '@tearsheet/protocol/<path>', not as '${specifier}'`
   }
   if (to === from) return null
   if (to === 'server' || to === 'web') {
-    return `${from} never imports ${to}, here '${specifier}': what both sides need belongs in protocol`
+    return `${from} must not import ${to}, but imports '${specifier}': shared code belongs in protocol`
   }
-  return `${from} imports nothing of ${to}, here '${specifier}': the product does not lean on its tools or its tests`
+  return `${from} must not import ${to}, but imports '${specifier}': the product does not depend on its tools or tests`
 }
 
 /** Returns the layer of a path; a file at the root is its own layer. */

@@ -26,17 +26,17 @@ export const migrations: Rule = (tree) => {
         tell(
           1,
           'migrations-by-time',
-          `'${fileName(path)}' is not named <14 digits of the moment>_<what>.sql: make it by npm run migration`,
+          `'${fileName(path)}' is not named <14 digits of the time>_<name>.sql: create it with npm run migration`,
         )
       const found = DEFINES.exec(text)
       if (found)
         tell(
           lineAt(found.index),
           'migrations-without-functions',
-          'functions and triggers stand in server/src/<domain>/sql/<name>.sql: put it there',
+          'functions and triggers belong in server/src/<domain>/sql/<name>.sql: move it there',
         )
       if (text.replace(/--.*$/gm, '').trim() === '')
-        tell(1, 'migrations-without-functions', 'an empty migration: take it out')
+        tell(1, 'migrations-without-functions', 'the migration is empty: delete it')
       return problems
     }),
     ...journalFaults(tree.root, names),
@@ -66,7 +66,7 @@ function landedFaults(root: string, baseline: string): Problem[] {
   return [...new Set(changed)].map((row) => {
     const [status, path = FOLDER] = row.split('\t')
     const what = status === 'D' ? 'deleted' : 'edited'
-    const message = `a landed migration was ${what}: put it back and write the change as a new one in ${FOLDER}`
+    const message = `a landed migration was ${what}: restore it and write the change as a new one in ${FOLDER}`
     return { path, line: 1, law: 'migrations-forward', message }
   })
 }
@@ -80,11 +80,13 @@ function journalFaults(root: string, names: readonly string[]): Problem[] {
   const tags = entries.map(({ tag }) => tag)
   const tell = (message: string): Problem => ({ path: JOURNAL, line: 1, law: 'migrations-by-time', message })
   return [
-    ...names.filter((name) => !tags.includes(name)).map((name) => tell(`${name}.sql is not listed: nobody applies it`)),
-    ...tags.filter((tag) => !names.includes(tag)).map((tag) => tell(`${tag} is listed and has no file`)),
+    ...names
+      .filter((name) => !tags.includes(name))
+      .map((name) => tell(`${name}.sql is not in the journal and is never applied`)),
+    ...tags.filter((tag) => !names.includes(tag)).map((tag) => tell(`${tag} is in the journal but has no file`)),
     ...entries
       .filter(({ when }, place) => when <= (entries[place - 1]?.when ?? 0))
-      .map(({ tag }) => tell(`${tag} is not later than the one before it: list them in the order of time`)),
+      .map(({ tag }) => tell(`${tag} is not later than the one before it: order them by time`)),
   ]
 }
 
@@ -104,8 +106,8 @@ function snapshotFaults(root: string): Problem[] {
     message,
   })
   return [
-    ...found.filter((name) => name !== newest).map((name) => report(name, `delete it: only ${newest} is kept`)),
-    ...(found.includes(newest) ? [] : [report(newest, 'missing: npm run migration writes it')]),
+    ...found.filter((name) => name !== newest).map((name) => report(name, `delete it: only ${newest} is needed`)),
+    ...(found.includes(newest) ? [] : [report(newest, 'missing: create it with npm run migration')]),
   ]
 }
 

@@ -11,22 +11,22 @@ const inBrowser = (path: string) => path.startsWith('web/src/')
 const FORBIDDEN: { pattern: RegExp; message: string; allowed?: (path: string) => boolean }[] = [
   {
     pattern: /new Date\(\)\s*\.(get|toLocale)\w+\(|new Date\(\)\s*\.toISOString\(\)\s*\.(slice|substring|split)\(/g,
-    message: 'a bare new Date() is no calendar date: ask dateIn or hourIn with the time zone of the user',
+    message: 'new Date() is not a calendar date: use dateIn or hourIn with the time zone of the user',
     allowed: inBrowser,
   },
   {
     pattern: /resolvedOptions\(\)\s*\.timeZone/g,
-    message: "the browser's time zone is not the user's: ask useTimeZone",
+    message: "the browser's time zone is not the user's: use useTimeZone",
     allowed: (path) => path === BROWSER_ZONE,
   },
   {
     pattern: /\b(dateIn|hourIn)\(\s*['"`]/g,
-    message: 'a day is told where the user is: give dateIn and hourIn the time zone of their profile',
+    message: 'calendar dates depend on the time zone of the user: pass the one of their profile to dateIn and hourIn',
     allowed: (path) => path.startsWith(DESK),
   },
   {
     pattern: /\bcurrent_date\b|\bnow\(\)\s*::\s*date\b/gi,
-    message: "the database's own day is nobody's: give it the date of the user, or ask world_date()",
+    message: "the database's date is in no user's time zone: pass the user's date, or use world_date()",
   },
 ]
 
@@ -42,9 +42,7 @@ export const oneClock: Rule = (tree) =>
       ...FORBIDDEN.flatMap(({ pattern, message, allowed }) =>
         allowed?.(file.path) ? [] : found(file, pattern, message),
       ),
-      ...(inBrowser(file.path)
-        ? found(file, BARE, 'a bare new Date() is no calendar date: ask useToday, or useClock')
-        : []),
+      ...(inBrowser(file.path) ? found(file, BARE, 'new Date() is not a calendar date: use useToday or useClock') : []),
     ])
 
 const isProduct = ({ path, isTest }: SourceFile) =>

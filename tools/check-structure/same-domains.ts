@@ -9,13 +9,13 @@ export const sameDomains: Rule = (tree) =>
     const [, floor, room = ''] = match
     const rooms: readonly string[] = Object.entries(ROOMS).find(([name]) => name === floor)?.[1] ?? []
     if (isDomain(room) || rooms.includes(room)) return []
-    const also = rooms.length > 0 ? ` or a room (${rooms.join(', ')})` : ''
+    const also = rooms.length > 0 ? ` or a folder (${rooms.join(', ')})` : ''
     return [
       {
         path,
         line: 1,
         law: 'same-domains',
-        message: `'${room}' is no room of ${floor}: put its files in a domain (${DOMAINS.join(', ')})${also}`,
+        message: `'${room}' is not a folder of ${floor}: put its files in a domain (${DOMAINS.join(', ')})${also}`,
       },
     ]
   })

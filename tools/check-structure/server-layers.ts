@@ -35,26 +35,27 @@ export const serverLayers: Rule = (tree) =>
 
 function forbidden(from: Place, imported: Import, target: string): string | null {
   if (target.startsWith('server/demo/') && (from.isDomain || ENGINES.has(from.room))) {
-    return `the product does not lean on its demo world, here ${target}: only main.ts loads it`
+    return `the product must not import its demo data, but imports ${target}: only main.ts loads it`
   }
   const to = placeOf(target)
   if (to?.floor !== 'server') return null
-  if (to.room === 'testing') return `only tests import testing, here ${target}: move what the product needs to its room`
+  if (to.room === 'testing')
+    return `only tests may import testing, but this file imports ${target}: move the code that the product needs to its own folder`
   if (to.room === '' && to.rest !== 'config.ts' && from.room !== '') {
-    return `nothing imports ${target}: it wires everything, what it gives arrives as an argument`
+    return `${target} must not be imported: it wires the application and passes its values as arguments`
   }
   if (ENGINES.has(from.room)) {
     if (!to.isDomain || (from.room === 'http' && serverKind(to.rest) === 'queries')) return null
-    return `${from.room} is below the domains and imports none, here ${target}: take it as an argument, or move the code to ${to.room}`
+    return `${from.room} is below the domains and must not import them, but imports ${target}: accept it as an argument, or move the code to ${to.room}`
   }
   if (!from.isDomain) return null
   if (to.room === 'database') return databaseFault(from, to, imported.typeOnly)
   if (!to.isDomain || to.room === from.room) return null
   if (lineOf(to.room) <= lineOf(from.room)) {
-    return `${from.room} does not use ${to.room}, which is ${lineOf(to.room) < lineOf(from.room) ? 'above' : 'beside'} it, here ${target}: let app.ts hand it in, move what both need down, or announce what happened as a job`
+    return `${from.room} must not import ${to.room}, which is ${lineOf(to.room) < lineOf(from.room) ? 'above' : 'on the same level as'} it, but imports ${target}: have app.ts inject it, move the shared code down, or announce the event as a job`
   }
   if (OPEN_TO_OTHER_DOMAINS.has(serverKind(to.rest))) return null
-  return `${from.room} may call ${to.room}'s verbs, queries or present, not ${to.rest}: move what both need into one of those`
+  return `${from.room} may import ${to.room}'s operations, queries or present files, not ${to.rest}: move the shared code into one of those`
 }
 
 function databaseFault(from: Place, to: Place, typeOnly: boolean): string | null {
@@ -62,8 +63,8 @@ function databaseFault(from: Place, to: Place, typeOnly: boolean): string | null
   const tables = /^tables\/([^/.]+)/.exec(to.rest)?.[1]
   if (!SPEAKS_TO_DATABASE.has(kind)) {
     if (typeOnly && !tables) return null // a route may name the type of the connection it passes on
-    return `${from.rest} does not speak to the database: read in queries.ts, write in a file named by its verb`
+    return `${from.rest} must not access the database: read in queries.ts, write in a file named after its verb`
   }
   if (!tables || tables === from.room || !isDomain(tables)) return null
-  return `${from.room} does not touch the tables of ${tables}: call its queries or verbs`
+  return `${from.room} must not access the tables of ${tables}: call its queries or operations`
 }

@@ -12,6 +12,6 @@ export const toldFailures: Rule = (tree) =>
         path,
         line: lineAt(index),
         law: 'told-failures',
-        message: 'a failed call stands in the page: make it with useCall, or hand what it threw to letStand',
+        message: 'a failed request must be displayed in the page: use useCall, or pass the error to letStand',
       })),
     )

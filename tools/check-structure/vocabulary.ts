@@ -8,17 +8,18 @@ import { fileName } from './source-tree.ts'
  * Add to it only for data or a pure rule that would push `rules.ts` past the length limit.
  */
 const PROTOCOL_EXTRAS: Record<string, string> = {
-  'protocol/src/desk/problems.ts': 'the kept list of what keeps an ad from being published',
+  'protocol/src/desk/problems.ts': 'the list of reasons why an ad cannot be published',
   'protocol/src/campaigns/evidence.ts':
-    'the shape of an evidence pack with the rules that verify it, with or without us',
-  'protocol/src/notifications/carriers.ts': 'the list of carriers, with what is known of each',
-  'protocol/src/notifications/schedule.ts': 'the rules of when a message is due, which are all of clocks',
+    'the format of an evidence pack and the rules that verify it, also outside this product',
+  'protocol/src/notifications/carriers.ts': 'the list of carriers and their properties',
+  'protocol/src/notifications/schedule.ts': 'the rules for when a message is due, which only involve time',
   'protocol/src/desk/key-rules.ts':
-    'what a key needs for each call: it reads the declarations, which the rules beside them must not',
-  'protocol/src/desk/webhook-rules.ts': 'how a receiver outside tells that a message is ours, unchanged and new',
-  'protocol/src/media-contracts/closing-rules.ts': 'when an issue closes, which is all of clocks and holidays',
-  'protocol/src/media-contracts/holidays.ts': 'its calendars of holidays, by country',
-  'protocol/src/desk/catalogue-cells.ts': 'how sizes, prices and a closing rule are written in a cell and read again',
+    'the permissions that a key needs for each endpoint: it imports the endpoints, which rules.ts must not',
+  'protocol/src/desk/webhook-rules.ts':
+    'how an external receiver verifies that a message is genuine, unchanged and new',
+  'protocol/src/media-contracts/closing-rules.ts': 'when an issue closes, which only involves time and holidays',
+  'protocol/src/media-contracts/holidays.ts': 'the holiday calendars for it, by country',
+  'protocol/src/desk/catalogue-cells.ts': 'how sizes, prices and a closing rule are formatted in a cell and parsed',
   'protocol/src/invoices/booked-day.ts':
     'which days something can be booked on, in words: the texts bring schemas, which the rules beside it must not',
   'protocol/src/invoices/reconcile-rules.ts': 'how an invoice leads from the approved prices to its total',
@@ -55,19 +56,19 @@ function misnamed(path: string): string | null {
   if (!place) return null
   const name = fileName(path)
   if (place.floor === 'server' && place.room === '' && !SERVER_DOOR.test(name)) {
-    return `only main.ts, app.ts, worker.ts and config.ts stand in server/src: move ${name} to its room or domain`
+    return `only main.ts, app.ts, worker.ts and config.ts belong in server/src: move ${name} to its folder or domain`
   }
   if (!place.isDomain) return null
   if (place.floor === 'web' && place.rest.includes('/')) return null // a subfolder's parts are named by what they show
   if (place.floor === 'protocol') {
     if (PROTOCOL_NAMES.test(name) || PROTOCOL_EXTRAS[path.replace('.test.ts', '.ts')]) return null
-    return `${name} is no file of a protocol domain: use schemas.ts, endpoints.ts, lifecycle.ts, rules.ts or messages.ts`
+    return `${name} is not a file name of a protocol domain: use schemas.ts, endpoints.ts, lifecycle.ts, rules.ts or messages.ts`
   }
   if (place.floor === 'server') {
     // A SQL file has its own rule.
     if (serverKind(name) !== 'unknown' || name.endsWith('.sql')) return null
-    return `${name} is no file of a server domain: a write is named by its verb (<verb>-<thing>.ts), a read belongs in queries.ts, a reply's shape in present.ts, a permission in policy.ts`
+    return `${name} is not a file name of a server domain: a write is named after its verb (<verb>-<noun>.ts), a read belongs in queries.ts, a response's shape in present.ts, a permission in policy.ts`
   }
   if (WEB_NAMES.test(name)) return null
-  return `${name} is no file of a web domain: use queries.ts, <name>-screen.tsx, <name>-header.tsx, or put it in a room`
+  return `${name} is not a file name of a web domain: use queries.ts, <name>-screen.tsx, <name>-header.tsx, or move it to a subfolder`
 }

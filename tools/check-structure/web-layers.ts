@@ -34,12 +34,13 @@ export const webLayers: Rule = (tree) =>
 
 function protocolFault({ isTest }: SourceFile, room: string, to: Place, target: string): string | null {
   if (room === 'ui') {
-    if (target === ADDRESSES) return `ui knows no page of the portal, here ${target}: take the address as a property`
+    if (target === ADDRESSES)
+      return `ui must not know pages of the portal, but imports ${target}: accept the address as a prop`
     if (!to.isDomain) return null
-    return `ui knows no domain, here protocol's ${to.room}: take the values as properties, or move the component to web/src/${to.room}/components`
+    return `ui must not import a domain, but imports protocol's ${to.room}: accept the values as props, or move the component to web/src/${to.room}/components`
   }
   if (room !== 'lib' || isTest || !to.isDomain || to.room === DOMAIN_FOR_LIB) return null
-  return `lib knows no domain but ${DOMAIN_FOR_LIB}, here protocol's ${to.room}: move the file to web/src/${to.room}, or to accounts or publications where several domains use it`
+  return `lib must not import a domain except ${DOMAIN_FOR_LIB}, but imports protocol's ${to.room}: move the file to web/src/${to.room}, or to accounts or publications if several domains use it`
 }
 
 /** Domain terms of the product; written so that they are found within a name too, such as `DraftList`. */
@@ -53,7 +54,7 @@ function domainWords({ path, text, isTest, lineAt }: SourceFile): Problem[] {
     path,
     line: lineAt(index),
     law: 'web-layers',
-    message: `lib serves every domain and names none, here '${word}': say it in general words, or move the file to the room it belongs to`,
+    message: `lib serves all domains and must not contain domain terms, but contains '${word}': use general terms, or move the file to the folder it belongs to`,
   }))
 }
 
@@ -62,19 +63,19 @@ function forbidden(file: SourceFile, from: Place, target: string): string | null
   if (!to) return null
   if (to.floor === 'protocol') return protocolFault(file, from.room, to, target)
   if (to.floor !== 'web' || to.room === from.room) return null
-  if (to.room === '') return `nothing imports ${target}: it only starts the client`
+  if (to.room === '') return `${target} must not be imported: it only starts the client`
 
   if (from.isDomain && to.isDomain) {
-    return `${from.room} does not import ${to.room}: what they share belongs in publications, accounts, ui or lib, or arrives as an argument from app`
+    return `${from.room} must not import ${to.room}: shared code belongs in publications, accounts, ui or lib, or is passed as an argument from app`
   }
   if (from.room === 'lib' && to.room === 'ui') {
-    return `lib imports no ui, here ${target}: a component belongs in ui, lib gives it plain values`
+    return `lib must not import ui, but imports ${target}: a component belongs in ui, and lib provides plain values`
   }
   if (heightOf(to) > heightOf(from) && !file.isTest) {
-    return `${from.room} lies below ${to.room} and does not import it, here ${target}: pass it in, or move this file up`
+    return `${from.room} is below ${to.room} and must not import it, but imports ${target}: pass it in, or move this file up`
   }
   if (from.room === 'ui' && to.room === 'lib' && !LIB_FOR_UI.test(target) && !file.isTest) {
-    return `ui could ship in another product and imports of lib only format.ts, here ${target}: take it as a property`
+    return `ui is independent of the product and may import only format.ts of lib, but imports ${target}: accept it as a prop`
   }
   return null
 }

@@ -26,6 +26,6 @@ export const wirePaths: Rule = (tree) => {
 function faults(file: SourceFile, { value, start }: Text, declared: ReadonlyMap<string, string>): Problem[] {
   const segment = [value, ...value.split(/[/?#]/).slice(1)].find((part) => declared.has(part))
   if (!segment) return []
-  const message = `'${segment}' is a path of the API, held in ${declared.get(segment)}: use the endpoint declared there`
+  const message = `'${segment}' is a path of the API, defined in ${declared.get(segment)}: use the endpoint declared there`
   return [{ path: file.path, line: file.lineAt(start), law: 'paths-once', message }]
 }

@@ -17,7 +17,7 @@ export function deskPage(): Plugin {
     load(asked) {
       if (asked !== id) return null
       const html = readFileSync(id.replace(page, 'index.html'), 'utf8')
-      if (!html.includes(entries.client)) throw new Error(`index.html does not start ${entries.client}`)
+      if (!html.includes(entries.client)) throw new Error(`index.html does not load ${entries.client}`)
       return html.replace(entries.client, entries.desk)
     },
   }

@@ -19,7 +19,7 @@ export function endpointFacts(): Plugin {
       // Node imports the declaration itself; the time makes it import again after a change
       const declared: Record<string, unknown> = await import(`${pathToFileURL(path).href}?read=${Date.now()}`)
       const lines = Object.entries(declared).map(([name, value]) => {
-        if (!isEndpoint(value)) throw new Error(`${path} exports ${name}, which is no endpoint`)
+        if (!isEndpoint(value)) throw new Error(`${path} exports ${name}, which is not an endpoint`)
         return `export const ${name} = ${JSON.stringify(factsOf(value))}\n`
       })
       return { code: lines.join(''), map: null, moduleType: 'js' }

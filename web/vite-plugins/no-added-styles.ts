@@ -13,7 +13,7 @@ export function noAddedStyles(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!module.test(id.split('?')[0] ?? '')) return null
-      if (!adding.test(code)) throw new Error(`${id} adds its styles in another way than it did`)
+      if (!adding.test(code)) throw new Error(`${id} adds its styles in a way that this plugin does not know`)
       return { code: code.replace(adding, ''), map: null }
     },
   }

@@ -24,7 +24,7 @@ export function singleIcons(): Plugin {
           .map((name) => {
             const [icon = '', local = icon] = name.split(/\s+as\s+/)
             const file = files.get(icon)
-            if (!file) throw new Error(`${id} draws '${icon}', which is no icon of lucide-react`)
+            if (!file) throw new Error(`${id} uses '${icon}', which is not a lucide-react icon`)
             return `import ${local} from 'lucide-react/icons/${file}';`
           })
           .join(''),

@@ -13,7 +13,7 @@ const maxMoves = 500
 
 export const listPublications = endpoint({
   name: 'candidates.listPublications',
-  summary: 'The account’s publications that have candidates, with how many are in each stage',
+  summary: 'Lists the account’s publications that have candidates, with the number in each stage',
   path: `${base}/publications`,
   access,
   writes: false,
@@ -22,7 +22,7 @@ export const listPublications = endpoint({
 
 export const list = endpoint({
   name: 'candidates.list',
-  summary: 'Candidates by stage, of one ad or of all; rows for the stage asked for, counts for every stage',
+  summary: 'Lists candidates by stage, of one ad or of all: rows for the requested stage, counts for every stage',
   path: `${base}/list`,
   runs: 'statement',
   access,
@@ -32,7 +32,7 @@ export const list = endpoint({
 
 export const getDetails = endpoint({
   name: 'candidates.getDetails',
-  summary: 'A candidate with answers, CV, notes and history; that it was opened is recorded',
+  summary: 'Returns a candidate with answers, CV, notes and history; records the access',
   path: `${base}/get`,
   access,
   writes: false,
@@ -42,7 +42,7 @@ export const getDetails = endpoint({
 
 export const downloadCv = endpoint({
   name: 'candidates.downloadCv',
-  summary: 'The CV as it was sent; that it was read is recorded',
+  summary: 'Returns the CV as it was submitted; records the access',
   path: `${base}/cv`,
   access,
   body: ofOne,
@@ -56,7 +56,7 @@ export const downloadCv = endpoint({
 export const move = endpoint({
   name: 'candidates.move',
   summary:
-    'Moves candidates to other stages, all or none; 409 when one was moved meanwhile. Taking it back is another move',
+    'Moves candidates to other stages, all or none; 409 if one was moved meanwhile. To undo a move, move them again',
   path: `${base}/move`,
   access,
   body: z.object({
@@ -72,7 +72,7 @@ export const move = endpoint({
 
 export const addNote = endpoint({
   name: 'candidates.addNote',
-  summary: 'Adds a note about a candidate, which the account’s people see and the candidate does not',
+  summary: 'Adds a note about a candidate, visible to the account’s users but not to the candidate',
   path: `${base}/notes/add`,
   access,
   body: ofOne.extend({
@@ -87,7 +87,7 @@ export const addNote = endpoint({
 
 export const listColleagues = endpoint({
   name: 'candidates.listColleagues',
-  summary: 'The account’s people who may see candidates, whom a note can mention',
+  summary: 'Lists the account’s users with access to candidates, who can be mentioned in a note',
   path: `${base}/colleagues`,
   access,
   writes: false,
@@ -96,7 +96,7 @@ export const listColleagues = endpoint({
 
 export const write = endpoint({
   name: 'candidates.write',
-  summary: 'Sends a candidate an email; sent twice under the same id it goes out once',
+  summary: 'Sends an email to a candidate; idempotent by its id',
   path: `${base}/write`,
   access,
   body: ofOne.extend({
@@ -109,7 +109,7 @@ export const write = endpoint({
 
 export const change = endpoint({
   name: 'candidates.change',
-  summary: 'Changes the rating or the tags of a candidate; what is absent stays',
+  summary: 'Changes the rating or the tags of a candidate; absent fields stay unchanged',
   path: `${base}/change`,
   access,
   body: ofOne.extend({ rating: rating.nullish(), tags: z.array(tag).max(20).optional() }),
@@ -118,7 +118,7 @@ export const change = endpoint({
 
 export const erase = endpoint({
   name: 'candidates.erase',
-  summary: 'Erases a candidate on their request: rows, CV and search; a record stays that it was done',
+  summary: 'Erases a candidate on their request: rows, CV and search index; a record of the erasure remains',
   path: `${base}/erase`,
   access,
   body: ofOne,
@@ -127,7 +127,7 @@ export const erase = endpoint({
 
 export const exportPerson = endpoint({
   name: 'candidates.exportPerson',
-  summary: 'Everything that the account holds of one person, as a zip: for somebody who asks what is kept of them',
+  summary: 'Downloads all data that the account stores about a person as a zip, for a data access request',
   path: `${base}/person`,
   access,
   body: ofOne,

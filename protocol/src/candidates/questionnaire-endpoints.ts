@@ -18,7 +18,7 @@ const ofOne = z.object({ questionnaireId: id })
 
 export const listQuestionnaires = endpoint({
   name: 'candidates.listQuestionnaires',
-  summary: 'Questionnaires of the provider’s own client, the one changed last first; for its own people',
+  summary: 'Lists questionnaires of the provider’s own client, the last changed first; for its own users only',
   path: `${base}/list`,
   runs: 'steps',
   access,
@@ -28,7 +28,7 @@ export const listQuestionnaires = endpoint({
 
 export const getQuestionnaire = endpoint({
   name: 'candidates.getQuestionnaire',
-  summary: 'A questionnaire with its questions and the campaigns that it is attached to',
+  summary: 'Returns a questionnaire with its questions and the campaigns that it is attached to',
   path: `${base}/get`,
   runs: 'steps',
   access,
@@ -40,7 +40,7 @@ export const getQuestionnaire = endpoint({
 export const saveQuestionnaire = endpoint({
   name: 'candidates.saveQuestionnaire',
   summary:
-    'Creates a questionnaire, or changes one: its campaigns ask the new version from then on; applications keep the one they answered',
+    'Creates or changes a questionnaire: its campaigns use the new version from then on; applications keep the version they answered',
   path: `${base}/save`,
   runs: 'steps',
   access,
@@ -57,7 +57,7 @@ export const saveQuestionnaire = endpoint({
 
 export const duplicateQuestionnaire = endpoint({
   name: 'candidates.duplicateQuestionnaire',
-  summary: 'A copy of a questionnaire under a name of its own, attached to nothing',
+  summary: 'Copies a questionnaire under a new name, attached to no campaign',
   path: `${base}/duplicate`,
   runs: 'steps',
   access,
@@ -70,7 +70,7 @@ export const duplicateQuestionnaire = endpoint({
 
 export const retireQuestionnaire = endpoint({
   name: 'candidates.retireQuestionnaire',
-  summary: 'Retires a questionnaire, which takes it from its campaigns, or restores it',
+  summary: 'Retires a questionnaire, which detaches it from its campaigns, or restores it',
   path: `${base}/retire`,
   runs: 'steps',
   access,
@@ -81,7 +81,7 @@ export const retireQuestionnaire = endpoint({
 export const listCampaignsToAttach = endpoint({
   name: 'candidates.listCampaignsToAttach',
   summary:
-    'Active campaigns of clients with the candidate module, by keyword: those a questionnaire can be attached to',
+    'Searches active campaigns of clients with the candidate module by keyword: those a questionnaire can be attached to',
   path: `${base}/campaigns`,
   runs: 'steps',
   access,
@@ -92,7 +92,7 @@ export const listCampaignsToAttach = endpoint({
 
 export const attachQuestionnaire = endpoint({
   name: 'candidates.attachQuestionnaire',
-  summary: 'Attaches a questionnaire to a campaign in place of any other, or takes it off',
+  summary: 'Attaches a questionnaire to a campaign, replacing any other, or detaches it',
   path: `${base}/attach`,
   runs: 'steps',
   access,
@@ -102,7 +102,7 @@ export const attachQuestionnaire = endpoint({
 
 export const listBankQuestions = endpoint({
   name: 'candidates.listBankQuestions',
-  summary: 'The question bank, the one changed last first',
+  summary: 'Lists the questions in the question bank, the last changed first',
   path: `${base}/bank/list`,
   access,
   writes: false,
@@ -111,7 +111,7 @@ export const listBankQuestions = endpoint({
 
 export const saveBankQuestion = endpoint({
   name: 'candidates.saveBankQuestion',
-  summary: 'Keeps a question in the bank, or changes it there; questionnaires that have it keep theirs',
+  summary: 'Adds a question to the bank or changes one; questionnaires that use it keep their copy',
   path: `${base}/bank/save`,
   access,
   body: z.object({ questionId: id, question: bankQuestion }),
@@ -120,7 +120,7 @@ export const saveBankQuestion = endpoint({
 
 export const removeBankQuestion = endpoint({
   name: 'candidates.removeBankQuestion',
-  summary: 'Takes a question from the bank; questionnaires that have it keep theirs',
+  summary: 'Removes a question from the bank; questionnaires that use it keep their copy',
   path: `${base}/bank/remove`,
   access,
   body: z.object({ questionId: id }),

@@ -20,7 +20,7 @@ const access = 'desk'
 
 export const listInvoices = endpoint({
   name: 'desk.listInvoices',
-  summary: 'Invoices of all clients, newest number first, a page after another by number',
+  summary: 'Lists invoices of all clients by number, newest first, paginated by number',
   path: '/desk/listInvoices',
   access,
   area: 'books',
@@ -39,7 +39,7 @@ export const listInvoices = endpoint({
 
 export const getInvoice = endpoint({
   name: 'desk.getInvoice',
-  summary: 'An invoice with its lines, its payments by card and what was booked against it',
+  summary: 'Returns an invoice with its lines, its card payments and its bookings',
   path: '/desk/getInvoice',
   access,
   area: 'books',
@@ -51,7 +51,7 @@ export const getInvoice = endpoint({
 export const previewInvoices = endpoint({
   name: 'desk.previewInvoices',
   summary:
-    'The invoices that a batch run would issue now, one for each campaign, with what differs from what was agreed',
+    'Previews the invoices that a batch run would issue now, one per campaign, with differences from the agreed terms',
   path: '/desk/previewInvoices',
   access,
   area: 'books',
@@ -63,7 +63,7 @@ export const previewInvoices = endpoint({
 
 export const issueInvoices = endpoint({
   name: 'desk.issueInvoices',
-  summary: 'Issues invoices as they were previewed, each by itself; one that has changed meanwhile is left out',
+  summary: 'Issues invoices as previewed, each independently; skips one that has changed meanwhile',
   path: '/desk/issueInvoices',
   access,
   area: 'books',
@@ -95,7 +95,7 @@ const onInvoice = z.object({
 
 export const recordReceipt = endpoint({
   name: 'desk.recordReceipt',
-  summary: 'Records a check or bank transfer against invoices of an account; one that is not paid in full stays open',
+  summary: 'Records a check or bank transfer against invoices of an account; a partly paid invoice stays open',
   path: '/desk/recordReceipt',
   access,
   area: 'books',
@@ -112,7 +112,7 @@ export const recordReceipt = endpoint({
 
 export const returnReceipt = endpoint({
   name: 'desk.returnReceipt',
-  summary: 'Records that money of a check or transfer went back, or never came; the invoice is open again',
+  summary: 'Records that a check or transfer was returned or never arrived; reopens the invoice',
   path: '/desk/returnReceipt',
   access,
   area: 'books',
@@ -124,7 +124,7 @@ export const returnReceipt = endpoint({
 
 export const creditInvoice = endpoint({
   name: 'desk.creditInvoice',
-  summary: 'Takes an amount off an open invoice; the client sees it as a credit, with its reason',
+  summary: 'Credits an amount of an open invoice; the client sees the credit and its reason',
   path: '/desk/creditInvoice',
   access,
   area: 'books',
@@ -135,7 +135,7 @@ export const creditInvoice = endpoint({
 
 export const writeOffInvoice = endpoint({
   name: 'desk.writeOffInvoice',
-  summary: 'Gives up what is still open of an invoice; the reason stays with the provider',
+  summary: 'Writes off the open amount of an invoice; only the provider sees the reason',
   path: '/desk/writeOffInvoice',
   access,
   area: 'books',
@@ -147,7 +147,7 @@ export const writeOffInvoice = endpoint({
 export const summarizeAging = endpoint({
   name: 'desk.summarizeAging',
   summary:
-    'What each account owes by how long it has been due, the most overdue first, a page after another, and all of them together',
+    'Lists the balance of each account by days overdue, the most overdue first, paginated, with the total of all accounts',
   path: '/desk/summarizeAging',
   access,
   area: 'books',
@@ -166,7 +166,7 @@ const range = z.object({ from: calendarDate, to: calendarDate })
 
 export const getStatement = endpoint({
   name: 'desk.getStatement',
-  summary: 'The statement of an account for a range of days, as the account reads it',
+  summary: 'Returns the statement of an account for a range of days, as the account sees it',
   path: '/desk/getStatement',
   access,
   area: 'books',
@@ -177,7 +177,7 @@ export const getStatement = endpoint({
 
 export const exportBooks = endpoint({
   name: 'desk.exportBooks',
-  summary: 'Every invoice, payment and booking of a range of days as CSV for accounting, a line each',
+  summary: 'Downloads all invoices, payments and bookings of a range of days as CSV for accounting, one per line',
   path: '/desk/exportBooks',
   access,
   area: 'books',
@@ -188,7 +188,7 @@ export const exportBooks = endpoint({
 
 export const exportUbl = endpoint({
   name: 'desk.exportUbl',
-  summary: 'An invoice as UBL 2.1 XML',
+  summary: 'Downloads an invoice as UBL 2.1 XML',
   path: '/desk/exportUbl',
   access,
   area: 'books',

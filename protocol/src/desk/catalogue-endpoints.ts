@@ -15,7 +15,7 @@ const response = z.object({ publication: cataloguePublication })
 
 export const listPublications = endpoint({
   name: 'desk.listPublications',
-  summary: 'The catalog by name, a page after another',
+  summary: 'Lists the publications in the catalog by name, paginated',
   path: '/desk/listPublications',
   access,
   area: 'catalogue',
@@ -46,7 +46,7 @@ export const addPublication = endpoint({
 
 export const changePublication = endpoint({
   name: 'desk.changePublication',
-  summary: 'Changes what the catalog says of a publication; ads that are placed keep what they were placed with',
+  summary: 'Changes a publication in the catalog; existing ads keep their terms',
   path: '/desk/changePublication',
   access,
   area: 'catalogue',
@@ -57,7 +57,7 @@ export const changePublication = endpoint({
 
 export const retirePublication = endpoint({
   name: 'desk.retirePublication',
-  summary: 'Takes a publication out of what is proposed and chosen, or puts it back; ads that run there go on',
+  summary: 'Excludes a publication from recommendations and choices, or includes it again; ads that run there continue',
   path: '/desk/retirePublication',
   access,
   area: 'catalogue',
@@ -68,7 +68,7 @@ export const retirePublication = endpoint({
 export const mergePublications = endpoint({
   name: 'desk.mergePublications',
   summary:
-    'Makes two entries of one publication one: ads, contracts and drafts of the second belong to the first, and it retires',
+    'Merges two entries of the same publication: the first gets the ads, contracts and drafts of the second, which is retired',
   path: '/desk/mergePublications',
   access,
   area: 'catalogue',
@@ -79,7 +79,7 @@ export const mergePublications = endpoint({
 export const importPublications = endpoint({
   name: 'desk.importPublications',
   summary:
-    'Reads a catalog from CSV: what it would do and every bad cell by line and column; done only when confirmed, all or nothing',
+    'Imports a catalog from CSV: previews the changes and each invalid cell by line and column; applied only when confirmed, all or none',
   path: '/desk/importPublications',
   access,
   area: 'catalogue',
@@ -97,7 +97,7 @@ export const importPublications = endpoint({
 
 export const exportPublications = endpoint({
   name: 'desk.exportPublications',
-  summary: 'The catalog as CSV, in the columns that an import reads',
+  summary: 'Downloads the catalog as CSV, in the columns that an import reads',
   path: '/desk/exportPublications',
   access,
   area: 'catalogue',

@@ -6,7 +6,7 @@ import { foundRecord, searchedKinds } from './search-schemas.ts'
 export const searchRecords = endpoint({
   name: 'desk.searchRecords',
   summary:
-    'Campaigns, invoices or payments of all clients by title, number, purchase order, client or publication, newest first',
+    'Searches campaigns, invoices or payments of all clients by title, number, purchase order, client or publication, newest first',
   path: '/desk/searchRecords',
   access: 'desk',
   area: 'search',

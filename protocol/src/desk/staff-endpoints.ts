@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 
 export const getOwnAccess = endpoint({
   name: 'desk.getOwnAccess',
-  summary: 'What of the desk one may open, by one’s roles there, who can give more of them, and what one has set',
+  summary: 'Returns the caller’s desk roles and accessible areas, who can assign more roles, and the caller’s settings',
   path: '/desk/getOwnAccess',
   access: 'signedIn',
   scoped: false,
@@ -24,7 +24,7 @@ export const getOwnAccess = endpoint({
 
 export const setSingleKeys = endpoint({
   name: 'desk.setSingleKeys',
-  summary: 'Turns single-key shortcuts on or off for oneself',
+  summary: 'Enables or disables single-key shortcuts for the caller',
   path: '/desk/setSingleKeys',
   access: 'providerAdmin',
   area: 'desk',

@@ -27,7 +27,8 @@ const access = 'manageInvoices'
 
 export const getBalance = endpoint({
   name: 'invoices.getBalance',
-  summary: 'The sum still unpaid, in base minor units, how many invoices are open, and the payments under way',
+  summary:
+    'Returns the unpaid total in minor units of the base currency, the number of open invoices, and the payments in progress',
   path: `${base}/getInvoiceBalance`,
   runs: 'statement',
   access,
@@ -36,7 +37,7 @@ export const getBalance = endpoint({
 
 export const list = endpoint({
   name: 'invoices.list',
-  summary: 'Invoices by tab; rows for the tab asked for, counts for every tab',
+  summary: 'Lists invoices by tab: rows for the requested tab, counts for every tab',
   path: `${base}/getInvoicesByFilter`,
   runs: 'statement',
   access,
@@ -47,7 +48,7 @@ export const list = endpoint({
 export const getDetails = endpoint({
   name: 'invoices.getDetails',
   summary:
-    'An invoice with its lines, each beside what was approved and has run, its payments, and what happened to it',
+    'Returns an invoice with its payments, its history and its lines, each compared with what was approved and has run',
   path: `${base}/getInvoiceDetails`,
   access,
   writes: false,
@@ -68,7 +69,7 @@ export const getDetails = endpoint({
 
 export const getPaymentTerms = endpoint({
   name: 'invoices.getPaymentTerms',
-  summary: "How this account pays: its surcharge on credit cards and the gateway's card field",
+  summary: "Returns the account’s payment options: its credit card surcharge and the gateway's card field",
   path: `${base}/getPaymentTerms`,
   access,
   writes: false,
@@ -84,7 +85,7 @@ export const getPaymentTerms = endpoint({
 
 export const pay = endpoint({
   name: 'invoices.pay',
-  summary: 'Pays invoices in full with one charge of a card, all or none; 409 and no charge when the total has changed',
+  summary: 'Pays invoices in full with a single card charge, all or none; 409 and no charge if the total has changed',
   path: `${base}/payInvoices`,
   runs: 'steps',
   access,
@@ -114,7 +115,7 @@ export const pay = endpoint({
 
 export const quotePayment = endpoint({
   name: 'invoices.quotePayment',
-  summary: 'What paying invoices with the card behind a token comes to; nothing is charged',
+  summary: 'Returns the price of paying invoices with the card of a token; nothing is charged',
   path: `${base}/quotePayment`,
   runs: 'steps',
   access,
@@ -138,7 +139,8 @@ export const quotePayment = endpoint({
 
 export const getNextStep = endpoint({
   name: 'invoices.getNextStep',
-  summary: 'What the browser needs to have a payment confirmed that its bank asks the cardholder about',
+  summary:
+    'Returns what the browser needs to confirm a payment for which the bank requires the cardholder’s confirmation',
   path: `${base}/getNextStep`,
   runs: 'steps',
   access,
@@ -151,7 +153,7 @@ export const getNextStep = endpoint({
 
 export const getPayment = endpoint({
   name: 'invoices.getPayment',
-  summary: 'A payment that was taken, with the invoices that it paid',
+  summary: 'Returns a completed payment with the invoices that it paid',
   path: `${base}/getPayment`,
   access,
   writes: false,
@@ -178,7 +180,7 @@ const papers = (most: number) =>
 
 export const generatePdf = endpoint({
   name: 'invoices.generatePdf',
-  summary: 'Invoices as one PDF, one after another',
+  summary: 'Downloads invoices as one combined PDF',
   path: `${base}/generateInvoicePdf`,
   access,
   body: papers(maxInvoices.inPdf),
@@ -187,7 +189,7 @@ export const generatePdf = endpoint({
 
 export const generateZip = endpoint({
   name: 'invoices.generateZip',
-  summary: 'Invoices as PDFs in one zip file',
+  summary: 'Downloads invoices as PDFs in one zip file',
   path: `${base}/generateInvoicePdfAsZip`,
   access,
   body: papers(maxInvoices.inBundle),
@@ -196,7 +198,7 @@ export const generateZip = endpoint({
 
 export const generateReceipt = endpoint({
   name: 'invoices.generateReceipt',
-  summary: 'The receipt of a payment as PDF',
+  summary: 'Downloads the receipt of a payment as PDF',
   path: `${base}/generateReceiptPdf`,
   access,
   body: z.object({ paymentId: id }),
@@ -207,7 +209,7 @@ const range = z.object({ from: calendarDate, to: calendarDate })
 
 export const getStatement = endpoint({
   name: 'invoices.getStatement',
-  summary: 'The statement of account for a range of days: what was open before, each movement, what is open after',
+  summary: 'Returns the statement of account for a range of days: opening balance, movements, closing balance',
   path: `${base}/getStatement`,
   access,
   writes: false,
@@ -217,7 +219,7 @@ export const getStatement = endpoint({
 
 export const generateStatement = endpoint({
   name: 'invoices.generateStatement',
-  summary: 'The statement of account for a range of days as PDF',
+  summary: 'Downloads the statement of account for a range of days as PDF',
   path: `${base}/generateStatementPdf`,
   access,
   body: range,
@@ -226,7 +228,7 @@ export const generateStatement = endpoint({
 
 export const exportStatement = endpoint({
   name: 'invoices.exportStatement',
-  summary: 'The statement of account for a range of days as CSV',
+  summary: 'Downloads the statement of account for a range of days as CSV',
   path: `${base}/exportStatement`,
   access,
   body: range,
@@ -236,7 +238,7 @@ export const exportStatement = endpoint({
 
 export const exportCsv = endpoint({
   name: 'invoices.exportCsv',
-  summary: 'Every invoice that the filter finds, whatever the page, as CSV',
+  summary: 'Downloads all invoices that match a filter, on all pages, as CSV',
   path: `${base}/exportInvoices`,
   access,
   body: z.object({ query: invoiceQuery }),
@@ -256,7 +258,7 @@ export const setPurchaseOrder = endpoint({
 
 export const getAging = endpoint({
   name: 'invoices.getAging',
-  summary: 'What is open, by how long it has been due',
+  summary: 'Returns the open amounts by how long they have been due',
   path: `${base}/getAgingSummary`,
   access,
   writes: false,

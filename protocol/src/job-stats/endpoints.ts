@@ -13,7 +13,7 @@ import {
 
 export const getEmbed = endpoint({
   name: 'jobStats.getEmbed',
-  summary: 'A signed address, good for minutes, at which the account’s statistics are shown in a frame',
+  summary: 'Returns a signed address, valid for minutes, at which the account’s statistics are shown in a frame',
   path: '/clients/getJobStatsByClientAndClientAccount',
   access: 'signedIn',
   writes: false,
@@ -22,7 +22,8 @@ export const getEmbed = endpoint({
 
 export const getCampaignResults = endpoint({
   name: 'jobStats.getCampaignResults',
-  summary: 'What a campaign has brought until now; null before an ad of it was up, and for a client without statistics',
+  summary:
+    'Returns the results of a campaign so far; null before one of its ads was live, and for a client without statistics',
   path: '/job-stats/campaign',
   access: 'manageCampaigns',
   writes: false,
@@ -32,7 +33,7 @@ export const getCampaignResults = endpoint({
 
 export const findWish = endpoint({
   name: 'jobStats.findWish',
-  summary: 'Whether one gets the page of each month by email',
+  summary: 'Returns whether the caller receives the monthly statistics page by email',
   path: '/job-stats/byMail/get',
   access: 'signedIn',
   writes: false,
@@ -41,7 +42,7 @@ export const findWish = endpoint({
 
 export const wishMonth = endpoint({
   name: 'jobStats.wishMonth',
-  summary: 'Begins or ends getting the page of each month by email',
+  summary: 'Subscribes the caller to the monthly statistics page by email, or unsubscribes them',
   path: '/job-stats/byMail/set',
   access: 'signedIn',
   body: z.object({ isWished: z.boolean() }),
@@ -53,7 +54,7 @@ const embedded = z.object({ embedToken: z.string().max(4000), clientId: id, clie
 
 export const load = endpoint({
   name: 'jobStats.load',
-  summary: 'The statistics that an embed’s token opens, for some days and filters',
+  summary: 'Returns the statistics that an embed’s token gives access to, for a range of days and filters',
   path: '/job-stats/load',
   access: 'public',
   runs: 'steps',
@@ -64,7 +65,7 @@ export const load = endpoint({
 
 export const exportCsv = endpoint({
   name: 'jobStats.exportCsv',
-  summary: 'The same figures as CSV: by publication, campaign, department and month',
+  summary: 'Downloads the statistics as CSV: by publication, campaign, department and month',
   path: '/job-stats/exportCsv',
   access: 'public',
   runs: 'steps',
@@ -75,7 +76,7 @@ export const exportCsv = endpoint({
 
 export const exportPdf = endpoint({
   name: 'jobStats.exportPdf',
-  summary: 'The same figures on a page to hand on, as a tagged PDF',
+  summary: 'Downloads the statistics as a page to share, as a tagged PDF',
   path: '/job-stats/exportPdf',
   access: 'public',
   runs: 'steps',
@@ -86,7 +87,7 @@ export const exportPdf = endpoint({
 
 export const recordEvents = endpoint({
   name: 'jobStats.recordEvents',
-  summary: 'Counts of ads by day from a source; what was recorded before is counted once',
+  summary: 'Imports counts of ads by day from a source; idempotent',
   path: '/desk/recordJobStats',
   access: 'desk',
   area: 'statistics',
@@ -101,8 +102,7 @@ export const recordEvents = endpoint({
 
 export const importEvents = endpoint({
   name: 'jobStats.importEvents',
-  summary:
-    'The same from a CSV: all of it or, where a row has a fault, none, with each fault by its line; a dry run records nothing',
+  summary: 'Imports counts from a CSV, all or none: lists all errors by line; a dry run imports nothing',
   path: '/desk/importJobStats',
   access: 'desk',
   area: 'statistics',

@@ -219,7 +219,7 @@ describe('a budget', () => {
 
   test('is converted if the client’s quotes have another currency since', () => {
     const [dollars, canadian] = currencies
-    if (!dollars || !canadian) throw new Error('two currencies are wanted')
+    if (!dollars || !canadian) throw new Error('two currencies')
     const budgetAsTyped = { amount: 14_111, currencyCode: 'CAD' }
     expect(displayBudget({ budget: 10_000, budgetAsTyped }, dollars)).toBe(10_000)
     expect(displayBudget({ budget: 10_000, budgetAsTyped: null }, canadian)).toBe(14_111)

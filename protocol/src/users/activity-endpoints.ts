@@ -16,7 +16,7 @@ const filters = {
 
 export const listActivity = endpoint({
   name: 'users.listActivity',
-  summary: 'Who did what to what in the account, newest first',
+  summary: 'Lists the account’s activity log: who did what, newest first',
   path: '/users/getActivity',
   access: 'accountAdministrator',
   writes: false,
@@ -30,7 +30,7 @@ export const listActivity = endpoint({
 
 export const exportActivity = endpoint({
   name: 'users.exportActivity',
-  summary: 'Every entry that the filter finds, whatever the page, as CSV',
+  summary: 'Downloads all entries that match a filter, on all pages, as CSV',
   path: '/users/exportActivity',
   access: 'accountAdministrator',
   body: z.object(filters),

@@ -158,7 +158,7 @@ export async function findPricing(
 /** Returns the currency of the client's quotes. @throws Error if the client is gone */
 export async function findQuoteCurrency(tx: Transaction, view: AccountScope): Promise<DisplayCurrency> {
   const found = await findClient(tx, view)
-  if (!found) throw new Error(`Client ${view.clientId} is gone`)
+  if (!found) throw new Error(`Client ${view.clientId} not found`)
   return quoteCurrencyOf(found)
 }
 
@@ -186,7 +186,7 @@ export async function findSurchargeRate(tx: Transaction, clientAccountId: string
     .select({ surchargeRate: clientAccount.surchargeRate })
     .from(clientAccount)
     .where(eq(clientAccount.id, clientAccountId))
-  if (!row) throw new Error(`Client account ${clientAccountId} is gone`)
+  if (!row) throw new Error(`Client account ${clientAccountId} not found`)
   return row.surchargeRate
 }
 

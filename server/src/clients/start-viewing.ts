@@ -42,7 +42,7 @@ export async function startViewing(
     reason,
   }
   const [row] = await tx.insert(viewing).values(begun).returning()
-  if (!row) throw new Error('The viewing session was not written')
+  if (!row) throw new Error('The viewing session was not inserted')
   const change = {
     performer: { userId: actor.userId, onBehalfOfUserId: person.id },
     action: 'users.viewAs',

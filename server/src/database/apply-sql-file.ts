@@ -77,7 +77,7 @@ function expectKeptValues(before: readonly FunctionRow[], after: readonly Functi
   for (const { signature, definition, keptIn } of before) {
     const now = after.find((one) => one.signature === signature)
     if (keptIn !== null && now && now.definition !== definition)
-      throw new Error(`what ${signature} made is kept in ${keptIn}: write a new function and move them to it`)
+      throw new Error(`results of ${signature} are stored in ${keptIn}: create a new function and migrate to it`)
   }
 }
 

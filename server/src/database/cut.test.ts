@@ -35,7 +35,7 @@ it('cuts a connection that stays silent, so that the next borrower gets another 
   }
   expect(await ask()).toEqual([{ one: 1 }])
   proxy.behave('silence')
-  await expect(ask()).rejects.toThrow('did not answer in time')
+  await expect(ask()).rejects.toThrow('did not respond in time')
   proxy.behave('none')
   expect(await ask()).toEqual([{ one: 1 }])
 })

@@ -4,7 +4,7 @@ import type pg from 'pg'
 export function cut(client: pg.ClientBase): void {
   // pg does not type its own connection object; its stream is a documented net.Socket.
   const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } }
-  connection.stream.destroy(new Error('The database did not answer in time'))
+  connection.stream.destroy(new Error('The database did not respond in time'))
 }
 
 /**

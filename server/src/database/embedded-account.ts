@@ -19,7 +19,8 @@ export function accountFor(clusterDir: string): Account | undefined {
     if (uid !== 0) return { uid, gid }
   }
   const account = systemAccount('postgres') ?? systemAccount('nobody')
-  if (!account) throw new Error('The embedded database cannot run as root and finds neither user postgres nor nobody')
+  if (!account)
+    throw new Error('The embedded database cannot run as root, and neither user postgres nor user nobody exists')
   return account
 }
 
@@ -34,5 +35,5 @@ function systemAccount(name: string): Account | undefined {
 
 function refuseForeignCluster(clusterDir: string): void {
   if (!existsSync(clusterDir) || statSync(clusterDir).uid === process.getuid?.()) return
-  throw new Error(`${clusterDir} belongs to another user: start as that user (or root), or name another DATA_DIR`)
+  throw new Error(`${clusterDir} belongs to another user: start as that user (or root), or set another DATA_DIR`)
 }

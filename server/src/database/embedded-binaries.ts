@@ -23,7 +23,7 @@ export function locatePackage({ platform, arch }: Platform = process): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
-    throw new Error(`There is no embedded PostgreSQL here for ${platform}-${arch} (package ${name}). ${ADVICE}`)
+    throw new Error(`No embedded PostgreSQL is available for ${platform}-${arch} (package ${name}). ${ADVICE}`)
   }
 }
 
@@ -104,7 +104,7 @@ function stage(packageDir: string, account: Account | undefined): string {
 function refuseForeign(dir: string): void {
   const found = lstatSync(dir)
   if (found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0) return
-  throw new Error(`${dir} belongs to somebody else or is open to others; remove it and start again`)
+  throw new Error(`${dir} belongs to another user or is accessible to others; remove it and start again`)
 }
 
 export function isSystemError(error: unknown, ...codes: string[]): boolean {

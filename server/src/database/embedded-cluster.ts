@@ -68,7 +68,7 @@ export function ensureCluster(clusterDir: string, account: Account | undefined, 
 function checkVersion(clusterDir: string, major: string): void {
   const version = readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim()
   if (version === major) return
-  throw new Error(`${clusterDir} was written by PostgreSQL ${version}, this one is ${major}`)
+  throw new Error(`${clusterDir} was created by PostgreSQL ${version}, but this one is version ${major}`)
 }
 
 /**
@@ -90,7 +90,7 @@ export function ensureSocketDir(clusterDir: string, account: Account | undefined
   const found = lstatSync(dir)
   const abandoned = found.isDirectory() && found.uid === process.getuid?.()
   if (abandoned && account) chownSync(dir, account.uid, account.gid)
-  else if (!found.isDirectory() || found.uid !== owner) throw new Error(`${dir} belongs to somebody else; remove it`)
+  else if (!found.isDirectory() || found.uid !== owner) throw new Error(`${dir} belongs to another user; remove it`)
   chmodSync(dir, 0o700)
   return dir
 }

@@ -122,7 +122,9 @@ describe('the embedded database', () => {
   test('reports which version wrote a folder that it cannot read', async () => {
     mkdirSync(join(dataDir, 'postgres'))
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '14\n')
-    await expect(openEmbeddedDatabase({ dataDir })).rejects.toThrow(/written by PostgreSQL 14, this one is 18/)
+    await expect(openEmbeddedDatabase({ dataDir })).rejects.toThrow(
+      /created by PostgreSQL 14, but this one is version 18/,
+    )
   })
 
   test('includes the server log in the error when a setting prevents the start', async () => {

@@ -104,7 +104,7 @@ export async function openEmbeddedDatabase({
       await sleep(50)
     }
     throw new Error(
-      `The embedded database in ${clusterDir} is held by another server that does not answer; see ${logFile}`,
+      `The embedded database in ${clusterDir} is locked by another server that does not respond; see ${logFile}`,
     )
   }
 

@@ -36,7 +36,7 @@ export async function ensureLogins(ownerAddress: string, logins: Logins, named: 
     for (const role of refused) await letSignIn(owner, role, new URL(parsable(logins[role])).password)
   } catch (error) {
     const keys = refused.map((role) => loginKeys[role]).join(', ')
-    throw new Error(`The database's owner may not let the roles sign in: set ${keys}, or grant it CREATEROLE`, {
+    throw new Error(`The database owner cannot enable login for the roles: set ${keys}, or grant it CREATEROLE`, {
       cause: error,
     })
   } finally {

@@ -164,7 +164,7 @@ describe('SQL files', () => {
     const [fold] = readSqlFiles().filter(({ name }) => name === 'fold_text')
     const changed = fold?.text.replace('return lower(', 'return upper(') ?? ''
     await expect(migrate({ connectionString, sqlFiles: filesWith({ fold_text: changed }) })).rejects.toThrow(
-      /fold_text\.sql cannot be applied: what fold_text\(text\) made is kept in .*search_text of table campaign/,
+      /fold_text\.sql cannot be applied: results of fold_text\(text\) are stored in .*search_text of table campaign/,
     )
     await expect(migrate({ connectionString, sqlFiles: filesWith({}, 'current_actor') })).rejects.toThrow(
       /cannot drop function current_actor/,

@@ -31,7 +31,7 @@ export function readSqlFiles(): SqlFile[] {
  */
 export function orderSqlFiles(files: readonly { name: string; text: string }[]): SqlFile[] {
   const texts = new Map(files.map(({ name, text }) => [name, text]))
-  if (texts.size < files.length) throw new Error('Two SQL files have the same name: a function has one home')
+  if (texts.size < files.length) throw new Error('Two SQL files have the same name: each function belongs in one file')
   const done = new Map<string, SqlFile>()
   const visit = (name: string, callers: readonly string[]): SqlFile => {
     if (callers.includes(name)) throw new Error(`SQL files call each other: ${[...callers, name].join(' → ')}`)

@@ -1,4 +1,4 @@
-/** The database cannot be reached or did not answer in time: a 503, and worth a retry. */
+/** The database cannot be reached or did not respond in time: a 503, and worth a retry. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('The database is not available', { cause })
@@ -11,7 +11,7 @@ export class DatabaseUnavailable extends Error {
  */
 const unavailableStates = /^(08|25006|57P0[1-5]|53[0-3]00$|25P03|58)/
 const brokenConnection =
-  /connection terminated|connection ended|timeout exceeded when trying to connect|did not answer in time|timed out after|ECONN|EPIPE|ENOENT|socket hang up|not queryable/i
+  /connection terminated|connection ended|timeout exceeded when trying to connect|did not respond in time|timed out after|ECONN|EPIPE|ENOENT|socket hang up|not queryable/i
 
 /**
  * Whether an error of pg, or a Drizzle error that wraps one, means that the database is unavailable rather than that a

@@ -54,9 +54,9 @@ describe('a CSV', () => {
   it('fails, instead of ending, when its rows can no longer be read', async () => {
     async function* batches() {
       yield [['first']]
-      throw new Error('the database went away')
+      throw new Error('database connection lost')
     }
-    await expect(text(writeCsv(['Row'], batches()))).rejects.toThrow('the database went away')
+    await expect(text(writeCsv(['Row'], batches()))).rejects.toThrow('database connection lost')
   })
 })
 

@@ -58,7 +58,7 @@ test('ends the thread of a job that takes too long, reports it, and runs the wai
   const next = bounded.run(double, 4, { maxMs: 10_000 })
   await expect(endless).rejects.toMatchObject({ status: 503, retryAfter: 2, faults: [{ code: 'too_slow' }] })
   expect(await next).toBe(8)
-  expect(told).toContain('spin lost its thread')
+  expect(told).toContain('The thread of spin exited')
   await bounded.close()
 })
 

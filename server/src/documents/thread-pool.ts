@@ -156,7 +156,7 @@ export function openThreadPool({
     },
     run(task, input, options = {}) {
       const { waits = false } = options
-      if (isClosed) return Promise.reject(new Error(`${task.name} was asked for after the threads were closed`))
+      if (isClosed) return Promise.reject(new Error(`${task.name} was requested after the threads were closed`))
       if (!waits && line.length >= maxWaiting) return Promise.reject(busy())
       const job = take(task, input, options)
       jobs.add(job)

@@ -148,7 +148,7 @@ describe('every endpoint of the provider', () => {
 
 describe('a session', () => {
   const [anyCall] = scopedOnes
-  if (!anyCall) throw new Error('the protocol declares no scoped call')
+  if (!anyCall) throw new Error('the protocol declares no scoped endpoint')
 
   it('is invalid on the next request after signing out, deactivation or its expiry', async () => {
     const ends = [

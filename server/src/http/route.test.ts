@@ -88,7 +88,7 @@ describe('a route', () => {
         return Buffer.from(String((await test.sql(open)).length))
       }),
     )
-    route(lostFile, async () => madeFile(note, () => Promise.reject(new Error('The store has lost it'))))
+    route(lostFile, async () => madeFile(note, () => Promise.reject(new Error('The file store has lost it'))))
     route(quietWrite, async ({ tx, actor, view }) => {
       const performer = performerIn(actor, view)
       const { clientAccountId } = view

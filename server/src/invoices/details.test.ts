@@ -70,7 +70,7 @@ describe('invoice compared with what was approved and has run', () => {
     const pages = await detailsOf(agreeing)
     const print = pages.find(({ invoiceItems }) => invoiceItems.every(({ ad }) => ad?.publicationType === 2))
     const [line] = print?.invoiceItems ?? []
-    if (!print || !line?.ad) throw new Error('An invoice of print ads is needed')
+    if (!print || !line?.ad) throw new Error('No invoice of print ads found')
     const again = async () => {
       const { invoiceItems } = await details(print.invoice.id)
       const found = invoiceItems.find(({ id }) => id === line.id)

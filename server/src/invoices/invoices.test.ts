@@ -193,7 +193,7 @@ describe('invoice issued at the desk', () => {
       [as.scope.clientAccountId],
     )
     const [first] = rows
-    if (!first) throw new Error('A published item without an invoice is needed')
+    if (!first) throw new Error('No published item without an invoice found')
     return rows.filter((row) => row.campaign_id === first.campaign_id)
   }
 

@@ -45,7 +45,7 @@ describe('embed of job statistics', () => {
     const [northern, beacon] = await Promise.all(
       ['admin@northern.example', 'talent@beacon.example'].map((name) => test.signIn(name)),
     )
-    if (!northern || !beacon) throw new Error('nobody signed in')
+    if (!northern || !beacon) throw new Error('no user signed in')
     expect((await embedOf(northern)).error).toBe(jobStatsMessages.notAvailable)
     expect((await embedOf(beacon)).error).toBe(jobStatsMessages.sourceFails)
   })

@@ -40,7 +40,7 @@ export async function createContract(tx: Transaction, wanted: NewContract): Prom
       ...terms,
     })
     .returning({ id: mediaContract.id, contractNumber: mediaContract.contractNumber })
-  if (!made) throw new Error('The contract was not written')
+  if (!made) throw new Error('The contract was not inserted')
   const detail = { contractNumber: made.contractNumber, publicationId, ...terms }
   const change = { action: 'mediaContracts.create', subject: 'media_contract', subjectId: made.id, detail }
   await recordChange(tx, { performer, clientAccountId, ...change })

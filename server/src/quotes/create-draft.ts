@@ -31,7 +31,7 @@ export async function createDraft(
       updatedByName: performer.name,
     })
     .returning()
-  if (!draft) throw new Error('The draft was not written')
+  if (!draft) throw new Error('The draft was not inserted')
   await recordChange(tx, {
     performer,
     clientAccountId: view.clientAccountId,

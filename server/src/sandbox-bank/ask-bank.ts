@@ -13,7 +13,7 @@ export function askBankWithin(answer: AnswerMerchant, deadline: number): AnswerM
   return async (request) => {
     let timer: NodeJS.Timeout | undefined
     const tooLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('The bank did not answer in time')), deadline)
+      timer = setTimeout(() => reject(new Error('The bank did not respond in time')), deadline)
     })
     try {
       return await Promise.race([answer(request), tooLate])

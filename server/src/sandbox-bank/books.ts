@@ -143,7 +143,7 @@ export function openBooks(connectionString: string, deadlineMs = 5_000): Books {
       })
       if (booked[0]) return booked[0]
       const first = await findCharge(key)
-      if (!first) throw new Error(`The charge of key ${key} is gone`)
+      if (!first) throw new Error(`The charge of key ${key} not found`)
       return first
     },
 

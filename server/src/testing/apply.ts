@@ -20,7 +20,7 @@ export async function findOpenAd(
      order by i.ad_number limit 1`,
     [`%${campaign}%`],
   )
-  if (!ad) throw new Error('the demo world has no ad to apply to')
+  if (!ad) throw new Error('the demo data has no ad to apply to')
   return ad
 }
 
@@ -81,7 +81,7 @@ export async function sendApplication(
 export async function apply(test: TestApp, campaignItemId: string, fields: Record<string, string | string[]> = {}) {
   const { submissionId, challenge } = await openApplyPage(test, campaignItemId)
   const reply = await sendApplication(test, campaignItemId, { submissionId, proof: prove(challenge), ...fields })
-  if (reply.statusCode !== 303) throw new Error(`the application was answered with ${reply.statusCode}: ${reply.body}`)
+  if (reply.statusCode !== 303) throw new Error(`the application returned status ${reply.statusCode}: ${reply.body}`)
   const [row] = await test.sql<{ id: string }>('select id from candidate where submission_id = $1', [submissionId])
   return row?.id ?? ''
 }

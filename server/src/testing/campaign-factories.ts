@@ -94,7 +94,7 @@ export async function viewingAs(
 ): Promise<SignedIn> {
   const { userId } = person
   const begun = await test.call(beginViewing, { userId, reason: 'Asked by phone' }, administrator)
-  if (begun.status !== 200) throw new Error(`viewing was refused with ${begun.status}`)
+  if (begun.status !== 200) throw new Error(`viewing was rejected with status ${begun.status}`)
   if (mayChange) await test.call(allowChanges, { userId, confirmation: begun.body.viewing.username }, administrator)
   return { ...administrator, activeView: person.activeView, scope: person.scope }
 }
@@ -154,7 +154,7 @@ export async function makeCampaign(
       fields.endDateType ?? 1,
     ],
   )
-  if (!row) throw new Error('The campaign was not written')
+  if (!row) throw new Error('The campaign was not inserted')
   return { ...account, id: row.id, jobNumber: row.job_number }
 }
 
@@ -210,7 +210,7 @@ export async function makeItem(
       fields.stateSince ?? null,
     ],
   )
-  if (!row) throw new Error('The item was not written')
+  if (!row) throw new Error('The item was not inserted')
   for (let version = 1; version <= (fields.artworkVersions ?? 0); version++)
     await makeArtwork(test, campaign, row.id, version)
   return { id: row.id, adNumber: row.ad_number, publicationName }

@@ -133,5 +133,5 @@ export async function follow(
     body = undefined
     if (!next.startsWith(issuer)) return { address: next, page: '' }
   }
-  throw new Error(`No end of redirects from ${address}`)
+  throw new Error(`Too many redirects from ${address}`)
 }

@@ -82,7 +82,7 @@ export function namedRows({ name, body, params }: Endpoint): NamedRow[] {
     known.add(key)
     const [field = '', holder = ''] = one.path.filter((part) => part !== '*').toReversed()
     const table = tableOf[`${name} ${field}`] ?? tableOf[`${holder}.${field}`] ?? tableOf[field]
-    if (table === undefined) throw new Error(`${name}: say in named-rows.ts which table ${field} names a row of`)
+    if (table === undefined) throw new Error(`${name}: declare in named-rows.ts which table ${field} names a row of`)
     return [{ ...one, table }]
   })
 }

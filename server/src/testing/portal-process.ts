@@ -54,6 +54,6 @@ function greetingOf(child: ChildProcess): Promise<Pick<PortalProcess, 'url' | 's
       const url = /ready at (http:\S+)/.exec(said)?.[1]
       if (url) resolve({ url, said })
     })
-    child.once('exit', (code) => reject(new Error(`The portal ended with ${code}: ${said}`)))
+    child.once('exit', (code) => reject(new Error(`The portal exited with code ${code}: ${said}`)))
   })
 }

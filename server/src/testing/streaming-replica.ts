@@ -63,7 +63,7 @@ export async function startReplicated(): Promise<Replicated> {
         if ((await onReplica(isThere)).rows[0]?.there) return
         await sleep(10)
       }
-      throw new Error('The replica does not come on')
+      throw new Error('The replica does not start')
     },
     stopReplica,
   }

@@ -82,7 +82,7 @@ describe('requesting a link', () => {
 
   test('delivers it after the mail server is back, however often it was unavailable before', async () => {
     const username = 'admin@lakeside.example'
-    const send = vi.spyOn(portal.mail, 'send').mockRejectedValue(new Error('The mail server is away'))
+    const send = vi.spyOn(portal.mail, 'send').mockRejectedValue(new Error('Mail server unavailable'))
     vi.spyOn(console, 'error').mockReturnValue()
     await ask(username)
     for (let time = 0; time < 5; time++) await runAgain()

@@ -29,7 +29,7 @@ export async function findOwnSettings(
     .select({ timeZone: appUser.timeZone, singleKeys: appUser.singleKeyShortcuts })
     .from(appUser)
     .where(eq(appUser.id, userId))
-  if (!row) throw new Error('Who is signed in is nobody')
+  if (!row) throw new Error('Signed-in user not found')
   return row
 }
 

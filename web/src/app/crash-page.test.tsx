@@ -20,7 +20,7 @@ afterEach(() => {
   document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
-const show = () => act(async () => root.render(<CrashPage error={new Error('Not fetched')} reset={() => {}} />))
+const show = () => act(async () => root.render(<CrashPage error={new Error('Not loaded')} reset={() => {}} />))
 
 it('shows that the network is down, and opens the page when it is back', async () => {
   isOnline.mockReturnValue(false)

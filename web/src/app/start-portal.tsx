@@ -19,7 +19,7 @@ export async function startPortal(router: AnyRouter): Promise<void> {
   guardCompositionKeys()
   sayFailures(router)
   const container = document.getElementById('root')
-  if (!container) throw new Error('The page has no root to render into')
+  if (!container) throw new Error('The page has no root element to render into')
   const painted = document.getElementById('first-paint')
   if (painted) giveWay(painted, container)
   await loadConfiguration()

@@ -121,7 +121,7 @@ function fillPath(pattern: string, input: Fields): { path: string; rest: Fields 
 /** Adds the ids of the active view, required by every scoped endpoint (R22.3), to the body and its list query. */
 function inScope(fields: Fields): Fields {
   const view = currentSession().activeView
-  if (!view) throw new Error('A scoped call is made without an active view')
+  if (!view) throw new Error('A scoped request needs an active view')
   const clientId = view.client.id
   const { clientAccountId } = view
   const activeView = { user: { id: view.user.id }, client: { id: clientId }, clientAccount: { id: clientAccountId } }

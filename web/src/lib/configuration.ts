@@ -9,7 +9,7 @@ let loaded: RuntimeConfiguration | null = null
  */
 export async function loadConfiguration(): Promise<RuntimeConfiguration> {
   const response = await fetch('/api/config', { headers: { accept: 'application/json' } })
-  if (!response.ok) throw new Error(`The configuration was answered with ${response.status}`)
+  if (!response.ok) throw new Error(`The configuration request returned status ${response.status}`)
   return putConfiguration(await response.json())
 }
 
@@ -21,6 +21,6 @@ export function putConfiguration(configuration: RuntimeConfiguration): RuntimeCo
 
 /** Returns the active configuration. @throws Error before it is loaded */
 export function configuration(): RuntimeConfiguration {
-  if (!loaded) throw new Error('The configuration is read before it was loaded')
+  if (!loaded) throw new Error('The configuration was read before it was loaded')
   return loaded
 }

@@ -30,7 +30,7 @@ describe('error catalog', () => {
   it('has a default text for an error without a list', () => {
     expect(toastOf(502)).toBe('We encountered an error.')
     expect(faultsOf(new ApiError(502, []))).toEqual([{ code: 'unexpected', message: errorMessages.unexpected }])
-    expect(faultsOf(new TypeError('a fault of ours'))).toHaveLength(1)
+    expect(faultsOf(new TypeError('an error of ours'))).toHaveLength(1)
   })
 
   it('gives a network error the status 403, an empty message and a contact', () => {

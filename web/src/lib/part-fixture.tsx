@@ -75,7 +75,7 @@ export async function showPart(
       vi.waitFor(async () => {
         // Renders received responses first
         await act(async () => {})
-        if (!shown.text().includes(words)) throw new Error(`"${words}" is not shown`)
+        if (!shown.text().includes(words)) throw new Error(`"${words}" is not displayed`)
       }),
     close() {
       act(() => root.unmount())
@@ -101,7 +101,7 @@ function named(name: string): HTMLElement {
   const found = all('button, a, label, [role=option], [role=menuitem]').filter((one) => wordsOf(one) === name)
   // A dialog is rendered after the page and covers it
   const last = found.at(-1)
-  if (!last) throw new Error(`Nothing to press is called ${name}`)
+  if (!last) throw new Error(`No clickable element is named ${name}`)
   return last
 }
 
@@ -110,7 +110,7 @@ function fieldOf(label: string): HTMLElement {
     .find((one) => wordsOf(one) === label)
     ?.getAttribute('for')
   const field = id ? document.getElementById(id) : null
-  if (!field) throw new Error(`No field is called ${label}`)
+  if (!field) throw new Error(`No field is labeled ${label}`)
   return field
 }
 

@@ -40,7 +40,7 @@ export function onSession(listener: Listener): () => void {
  */
 export function startSession(token: string, view: ActiveView | null = null): void {
   const user = readToken(token)
-  if (!user) throw new Error('The server answered a token that cannot be read')
+  if (!user) throw new Error('The server returned an unreadable token')
   const samePerson = current.user?.userId === user.userId
   const activeUserId = user.isJEAdministrator ? (samePerson ? current.activeUserId : null) : user.userId
   change({ state: 'in', token, user, activeUserId, activeView: view ?? (samePerson ? current.activeView : null) })

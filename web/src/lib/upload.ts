@@ -17,7 +17,7 @@ export async function upload<E extends Endpoint>(
   { onProgress, ...options }: UploadOptions = {},
 ): Promise<AnswerOf<E>> {
   const field = endpoint.upload?.field
-  if (field === undefined) throw new Error(`${endpoint.name} takes no file`)
+  if (field === undefined) throw new Error(`${endpoint.name} accepts no file`)
   const response = await send(endpoint, input, {
     ...options,
     transport: {
@@ -55,7 +55,7 @@ function sendWatched(
     for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
-    request.onerror = () => reject(new TypeError('The upload was not answered'))
+    request.onerror = () => reject(new TypeError('The upload received no response'))
     request.onabort = aborted
     signal?.addEventListener('abort', () => request.abort())
     // Our body is always a form

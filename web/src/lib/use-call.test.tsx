@@ -103,18 +103,18 @@ describe('request triggered by an action', () => {
       .mockResolvedValue('saved')
     await save.run(1)
     await settle()
-    expect(standingFailure(), 'a screen that lists faults').toBeNull()
+    expect(standingFailure(), 'a screen that lists errors').toBeNull()
 
     await remount(<Button />)
     await button.run(2)
     await settle()
-    expect(standingFailure(), 'a screen without a place for it').toBe(error)
+    expect(standingFailure(), 'a screen that does not display it').toBe(error)
 
     await remount(<Button />)
     const outcome = await button.run(3)
     expect(outcome.done ? [] : outcome.faults).toEqual(error.faults)
     await settle()
-    expect(standingFailure(), 'an act that reads why in what it is answered').toBeNull()
+    expect(standingFailure(), 'an action that reads the reason from its response').toBeNull()
 
     letStand('Somebody was first')
     await button.run(4)

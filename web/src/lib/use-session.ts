@@ -14,7 +14,7 @@ export function useSession(): Session {
  */
 export function useActiveView(): ActiveView {
   const { activeView } = useSession()
-  if (!activeView) throw new Error('This page is shown without an active view')
+  if (!activeView) throw new Error('This page needs an active view')
   return activeView
 }
 

@@ -45,7 +45,7 @@ it('restores the form from its output, with the budget as typed and the same id'
   const id = '019a9f00-0000-7000-8000-000000000001'
   const typed = { ...emptyManual, name: 'Lake Gazette', type: '3', printType: '1', url: 'https://lake.example' }
   const read = readManual({ ...typed, budget: '100.01' }, { id, taken: [], currency: canadian })
-  if ('faults' in read) throw new Error('It was refused')
+  if ('faults' in read) throw new Error('The request was rejected')
   expect(read.publication.id).toBe(id)
   expect(manualValues(read.publication, canadian)).toEqual({ ...typed, budget: '100.01' })
 })

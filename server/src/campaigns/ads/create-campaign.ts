@@ -48,7 +48,7 @@ export async function createCampaign(
       createdBy: performer.userId ?? view.user.id,
     })
     .returning({ jobNumber: campaign.jobNumber })
-  if (!created) throw new Error('The campaign was not written')
+  if (!created) throw new Error('The campaign was not inserted')
   const items = await addItems(tx, {
     view,
     performer,

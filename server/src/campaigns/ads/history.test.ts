@@ -43,7 +43,7 @@ describe('the history of an ad', () => {
        where v.client_account_id = $1 and v.status = 0 and v.paid = 0 limit 1`,
       [full.scope.clientAccountId],
     )
-    if (!open) throw new Error('The demo world has no open invoice')
+    if (!open) throw new Error('The demo data has no open invoice')
     const historyFor = async (username: string) => {
       const reader = await portal.signIn(username)
       const { body } = await portal.call(campaigns.getDetails, { campaignId: open.campaign }, reader)

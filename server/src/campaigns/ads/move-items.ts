@@ -195,7 +195,7 @@ async function take(
       ),
     )
     .returning({ id: campaignItem.id })
-  if (taken.length !== group.length) throw new Error('Locked items changed under their lock')
+  if (taken.length !== group.length) throw new Error('Locked items changed despite their lock')
 }
 
 /** Marks requested changes as completed, when they are published or when the desk completes the review. */

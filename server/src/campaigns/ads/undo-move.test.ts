@@ -104,7 +104,7 @@ describe('undo', () => {
     ]
     await portal.call(campaigns.approveItems, { ...list(campaign, items), ...shown }, person)
     const [echo, sun] = items
-    if (!echo || !sun) throw new Error('both were made')
+    if (!echo || !sun) throw new Error('both were created')
     await wait(echo, 13)
     const late = await undo(campaign, items)
     expect([late.status, late.body.errors]).toEqual([

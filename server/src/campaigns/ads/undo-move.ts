@@ -59,7 +59,7 @@ export async function undoMove(
     })
     .where(and(inArray(campaignItem.id, ids), isNotNull(campaignItem.beforeMove)))
     .returning({ id: campaignItem.id })
-  if (restored.length !== ids.length) throw new Error('Locked items changed under their lock')
+  if (restored.length !== ids.length) throw new Error('Locked items changed despite their lock')
   await recordHistory(tx, { performer, action: 'undone', items: locked })
   await refreshCampaigns(tx, [within.campaignId])
   const rows = await findItemsAnywhere(tx, ids)

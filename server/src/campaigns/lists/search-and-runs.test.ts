@@ -57,7 +57,7 @@ describe('the campaign list', () => {
     expect(await found('nursng')).toEqual({ holding: [], alike: ['Dean of Nursing'] })
     expect(await found('deen nursing')).toEqual({ holding: [], alike: ['Dean of Nursing'] })
     expect(await found('chronical')).toEqual({ holding: [], alike: ['Dean of Nursing'] })
-    expect(await found('nihgts'), 'two letters changed about').toEqual({
+    expect(await found('nihgts'), 'two swapped characters').toEqual({
       holding: [],
       alike: ['Nurse (nights), Emergency'],
     })

@@ -19,7 +19,7 @@ export async function ensureAccountKey(tx: Transaction, keys: AccountKeys, clien
  */
 export async function loadAccountKey(tx: Transaction, keys: AccountKeys, clientAccountId: string): Promise<Buffer> {
   const [row] = await tx.select().from(accountFileKey).where(eq(accountFileKey.clientAccountId, clientAccountId))
-  if (!row) throw new Error(`Account ${clientAccountId} has no key for files`)
+  if (!row) throw new Error(`Account ${clientAccountId} has no file encryption key`)
   return keys.open(clientAccountId, row.sealedKey)
 }
 

@@ -53,7 +53,7 @@ export async function* openStream(
     yield decipher.update(held.subarray(0, -tagBytes))
     held = held.subarray(-tagBytes)
   }
-  if (!decipher || held.length < tagBytes) throw new Error(`${name} is cut short`)
+  if (!decipher || held.length < tagBytes) throw new Error(`${name} is truncated`)
   yield decipher.setAuthTag(held).final()
 }
 

@@ -79,7 +79,7 @@ describe('a campaign', () => {
   async function campaignOf(keyword: string) {
     const { body } = await test.call(questionnaires.listCampaignsToAttach, { keyword }, beacon)
     const [campaign] = body.campaigns
-    if (!campaign) throw new Error(`no campaign is called ${keyword}`)
+    if (!campaign) throw new Error(`no campaign matches ${keyword}`)
     return campaign
   }
   const attach = (questionnaireId: string, campaignId: string, isAttached = true) =>

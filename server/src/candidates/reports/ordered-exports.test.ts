@@ -75,7 +75,7 @@ describe('a requested export', () => {
 
   it('is announced after the mail server is back, though it was unavailable when the export was created', async () => {
     const { id } = await order()
-    const send = vi.spyOn(test.mail, 'send').mockRejectedValue(new Error('The mail server is away'))
+    const send = vi.spyOn(test.mail, 'send').mockRejectedValue(new Error('Mail server unavailable'))
     const error = vi.spyOn(console, 'error').mockReturnValue()
     await runDueJobs(test)
     send.mockRestore()

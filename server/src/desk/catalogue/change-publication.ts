@@ -20,7 +20,7 @@ export async function addPublication(
     .insert(publication)
     .values({ id: uuidv7(), ...fields, sectors: [fields.sector] })
     .returning()
-  if (!row) throw new Error('The publication was not written')
+  if (!row) throw new Error('The publication was not inserted')
   await record(tx, performer, { action: 'add', id: row.id, detail: fields })
   return presentPublication(row)
 }

@@ -40,7 +40,7 @@ test('a publication that lacks required fields, or has an unknown sector, is sti
   expect(body.publications).toMatchObject([{ id, fields: { name: 'Sparse Herald', sector: 'nowhere', audience: '' } }])
   // The next edit requires all fields
   const [publication] = body.publications.map(({ fields }) => fields)
-  if (!publication) throw new Error('It is not listed')
+  if (!publication) throw new Error('The sector is not listed')
   const changed = await portal.call(catalogue.changePublication, { publicationId: id, publication }, ana)
   expect(changed.status).toBe(400)
   expect(changed.body.errors?.map(({ field }) => field)).toEqual(

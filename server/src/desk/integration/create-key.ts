@@ -36,7 +36,7 @@ export async function createKey(
       expiresAt: days === null ? null : new Date(Date.now() + days * dayMs),
     })
     .returning()
-  if (!row) throw new Error('The key was not written')
+  if (!row) throw new Error('The key was not inserted')
   const detail = { name, scopes, days }
   await recordChange(tx, { performer, action: 'desk.createKey', subject: 'api_key', subjectId: row.id, detail })
   return { key, listed: presentKey(row) }

@@ -113,11 +113,11 @@ test('sends each change signed, in order for each object, until it is accepted; 
   expect(new Set(ids.slice(0, 3)).size).toBe(1)
   const seen = new Set<string>()
   const [first, , , last] = received
-  if (!first || !last) throw new Error('Four messages were expected')
+  if (!first || !last) throw new Error('Expected four messages')
   expect(await isGenuine(first, secret, seen)).toBe(true)
-  expect(await isGenuine(first, secret, seen), 'the same again').toBe(false)
+  expect(await isGenuine(first, secret, seen), 'redelivered unchanged').toBe(false)
   const later = new Date(Date.now() + (webhookToleranceSeconds + 5) * 1000)
-  expect(await isGenuine(first, secret, new Set(), later), 'an old one, sent again').toBe(false)
+  expect(await isGenuine(first, secret, new Set(), later), 'an old one, redelivered').toBe(false)
   const altered = { ...last, body: last.body.replace('}', ' }') }
   expect(await isGenuine(altered, secret, new Set()), 'altered').toBe(false)
   expect(await isGenuine(last, 'whsec_AAAA', new Set()), 'another secret').toBe(false)
@@ -190,7 +190,7 @@ test('tries an address whose last attempt failed with one message, of any object
   expect(await listed()).toMatchObject({ failure: 'status 500', waiting: 1 })
   const others = [await makeChangedTwice(), await makeReviewed(), await makeReviewed()]
   await deliver()
-  expect(subjects(), 'it is left alone').toEqual([first])
+  expect(subjects(), 'it stays unchanged').toEqual([first])
   answers = [503]
   // The first one's own delay is not over: a message that the receiver cannot accept would block all others
   await portal.sql('update webhook set next_at = now()')

@@ -18,7 +18,7 @@ test('notifies every desk user once of a disabled webhook, even after an outage 
   const { webhookId } = (await portal.call(integration.addWebhook, wish, ana)).body
   await portal.sql('update webhook set switched_off_at = now() where id = $1', [webhookId])
   const taken: string[] = []
-  let answer = async (_to: string) => Promise.reject<void>(new Error('The mail server is away'))
+  let answer = async (_to: string) => Promise.reject<void>(new Error('Mail server unavailable'))
   const send = vi.spyOn(portal.mail, 'send').mockImplementation(async ({ to }) => {
     await answer(to)
     taken.push(to)

@@ -130,6 +130,6 @@ async function readSoFar(tx: Transaction, table: string): Promise<Read> {
       (select sum(pg_stat_get_xact_tuples_returned(indexrelid)) from pg_index where indrelid = t.oid)::int as entries
     from pg_class t where t.oid = ${table}::regclass`)
   const [read] = rows
-  if (!read) throw new Error(`${table} is no table`)
+  if (!read) throw new Error(`${table} is not a table`)
   return read
 }

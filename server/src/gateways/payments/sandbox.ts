@@ -76,7 +76,7 @@ export function sandboxPayments(ask: AskBank): Payments {
       let path: string | null = `/charges?since=${encodeURIComponent(since.toISOString())}`
       while (path !== null) {
         const found: z.infer<typeof page> | 'missing' | null = await answer(page, { method: 'GET', path })
-        if (found === null || found === 'missing') throw new Error('The sandbox bank does not answer')
+        if (found === null || found === 'missing') throw new Error('The sandbox bank does not respond')
         for (const one of found.charges)
           if (one.status !== 'withdrawn' && one.status !== 'pending' && one.status !== 'challenged')
             yield { key: one.idempotencyKey, amount: one.amount, currency: one.currencyCode, state: one.status }

@@ -11,7 +11,7 @@ export const carrierMail = (mail: Mail): Texting => ({
   needsCarrier: true,
   async send({ digits, carrier, text, key }) {
     const domain = findCarrier(carrier)?.domain
-    if (domain === undefined) throw new Error('There is no such carrier')
+    if (domain === undefined) throw new Error('Unknown carrier')
     await mail.send({ to: `${digits}@${domain}`, subject: '', text, html: null, key })
   },
 })

@@ -176,7 +176,7 @@ describe('nor do requests of authenticated external systems', () => {
 
   it('a user directory', async () => {
     const [person] = people
-    if (!person) throw new Error('nobody is signed in')
+    if (!person) throw new Error('no user is signed in')
     const directory = (await test.call(connectDirectory, {}, { ...person, token: await freshToken(person) })).body.token
     const fields = ['userName', 'externalId', 'name', 'name.givenName', 'displayName', 'title', 'active', 'Operations']
     const said = fc.dictionary(fc.constantFrom(...fields), awkward)
@@ -237,7 +237,7 @@ describe('nor do requests of authenticated external systems', () => {
 /** Generates bodies that are valid except for some fields, or entirely random. */
 function bodyFor(endpoint: Endpoint): fc.Arbitrary<unknown> {
   const [person] = people
-  if (!person) throw new Error('nobody is signed in')
+  if (!person) throw new Error('no user is signed in')
   const right = sampleBody(endpoint, person)
   const fields = [...new Set([...Object.keys(endpoint.body.shape), ...Object.keys(right)])]
   const broken = fc

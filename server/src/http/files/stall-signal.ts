@@ -14,7 +14,7 @@ export function stallSignal({ raw, log }: FastifyReply, stallMs: number): AbortS
   const timer = setInterval(() => {
     if (raw.writableNeedDrain && !hasMoved) {
       log.warn('a download was ended because its reader took nothing')
-      stalled.abort(new Error('The reader took nothing'))
+      stalled.abort(new Error('The client read nothing'))
     }
     hasMoved = !raw.writableNeedDrain
   }, stallMs).unref()

@@ -21,9 +21,9 @@ export const runForDownload =
       body,
       async (inside) => {
         const answer = await handle({ body, params, request, reply, ...inside })
-        if (!(answer instanceof FileReply)) throw new Error(`${request.url} answered no file`)
+        if (!(answer instanceof FileReply)) throw new Error(`${request.url} returned no file`)
         const made = await answer.content(over)
-        if (!(made instanceof Readable)) throw new Error(`${request.url} answered no stream`)
+        if (!(made instanceof Readable)) throw new Error(`${request.url} returned no stream`)
         content = made
         reply.headers(answer.headers)
         opened.resolve(content)

@@ -39,6 +39,6 @@ export async function runSteps(
   const steps = { inTransaction, inStatement, bodyHash, idempotencyKey }
   const answer = await handle({ body, params, request, reply, ...caller.known, ...steps, ...more })
   // Otherwise nothing has checked that the view is theirs.
-  if (endpoint.scoped && !entered) throw new Error(`${endpoint.name} answered without entering the view`)
+  if (endpoint.scoped && !entered) throw new Error(`${endpoint.name} replied without entering the view`)
   return sendFile(request, reply, answer)
 }

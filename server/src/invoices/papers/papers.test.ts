@@ -118,7 +118,7 @@ describe('PDF of an invoice', () => {
 
   it('is in the client’s currency, states the rate, and its lines add up to the displayed total', async () => {
     const invoice = (await list(northern, 'All')).find(({ currencyCodeInvoice }) => currencyCodeInvoice === 'CAD')
-    if (!invoice) throw new Error('An invoice in Canadian dollars is needed')
+    if (!invoice) throw new Error('No invoice in Canadian dollars found')
     const { CurrencyInvoice: money, currencyCodeInvoice: code, balance, paid } = invoice
     const currency = { code, symbol: money.symbol, rate: money.exchange_rate, buffer: money.invoice_buffer }
     const details = await test.call(invoices.getDetails, { invoiceId: invoice.id }, northern)

@@ -67,7 +67,7 @@ it('starts with the closing balance of the previous range, wherever a year is sp
     const [before] = await statement(longAgo, addDays(cut, -1), northern)
     const [after] = await statement(cut, tomorrow, northern)
     const [whole] = await statement(longAgo, tomorrow, northern)
-    if (!before || !after || !whole) throw new Error('Each range has a part in Canadian dollars')
+    if (!before || !after || !whole) throw new Error('Each range includes Canadian dollars')
     expect(after.opening).toBe(before.currencyCode === after.currencyCode ? before.closing : 0)
     expect(after.closing).toBe(whole.closing)
   }

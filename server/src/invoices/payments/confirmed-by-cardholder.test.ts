@@ -25,7 +25,7 @@ async function openInvoices() {
 /** Starts a payment of an open invoice with a card whose bank requires a confirmation. */
 async function begin() {
   const invoice = (await openInvoices()).find(({ isBeingPaid }) => !isBeingPaid)
-  if (!invoice) throw new Error('An open invoice is needed')
+  if (!invoice) throw new Error('No open invoice found')
   const wish = {
     invoiceIds: [invoice.id],
     expectedTotal: invoice.balance + shareOf(invoice.balance, 0.03),

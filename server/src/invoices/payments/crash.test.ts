@@ -132,7 +132,7 @@ const differences = () => reconcilePayments(database, paying.get(), new Date(0))
 describe('two portal processes', () => {
   it('execute 32 concurrent requests with one key once, with the same response for each', async () => {
     const [invoice] = open.splice(0, 1)
-    if (!invoice) throw new Error('An open invoice is needed')
+    if (!invoice) throw new Error('No open invoice found')
     const [card, key] = [await cardToken(), uuidv7()]
     const replies = await Promise.all(
       Array.from({ length: 32 }, (_, place) => pay(portals[place % 2]?.url ?? '', invoice, card, key)),
@@ -150,7 +150,7 @@ describe('two portal processes', () => {
       chosen.map(async (invoice) => ({ invoice, card: await cardToken(), key: uuidv7() })),
     )
     const [first, second] = portals
-    if (!first || !second) throw new Error('Two portals are needed')
+    if (!first || !second) throw new Error('Needs two portals')
     const calls = wishes.map(({ invoice, card, key }, place) => pay(portals[place % 2]?.url ?? '', invoice, card, key))
     // Killed as soon as an intent exists, so that the kill happens in the middle of a payment.
     const ids = chosen.map(({ id }) => id)

@@ -176,7 +176,7 @@ describe('paying invoices', () => {
 
   it('lets one of two payers win and returns 409 to the other', async () => {
     const [first, second] = await openInvoices(full, 2)
-    if (!first || !second) throw new Error('Two open invoices are needed')
+    if (!first || !second) throw new Error('Fewer than two open invoices found')
     const token = await tokenFor(test)
     const answers = await Promise.all([pay({ list: [first, second], token }), pay({ list: [second, first], token })])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -190,7 +190,7 @@ describe('paying invoices', () => {
 
   it('rejects a key that was used for another request', async () => {
     const [first, second] = await openInvoices(full, 2)
-    if (!first || !second) throw new Error('Two open invoices are needed')
+    if (!first || !second) throw new Error('Fewer than two open invoices found')
     const [token, key] = [await tokenFor(test), uuidv7()]
     expect((await pay({ list: [first], token, key })).status).toBe(200)
     const other = await pay({ list: [second], token, key })

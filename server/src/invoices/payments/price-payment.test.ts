@@ -26,7 +26,7 @@ async function openOf(as: SignedIn) {
     [as.scope.clientAccountId],
   )
   const [first] = rows
-  if (!first) throw new Error('An open invoice is needed')
+  if (!first) throw new Error('No open invoice found')
   return first
 }
 

@@ -28,14 +28,14 @@ afterEach(() => Object.assign(test.gateways.payments, real))
 afterAll(() => test?.close())
 
 /** Simulates a crash: everything before it is committed, nothing after it happens. */
-const dies = () => Promise.reject(new Error('The process is gone'))
+const dies = () => Promise.reject(new Error('Process exited'))
 
 async function openInvoice() {
   const { clientId, clientAccountId } = full.scope
   const query = { clientId, clientAccountId, filteredView: 'Open' as const }
   const { body } = await test.call(invoices.list, { query }, full)
   const [first] = body.Open.data
-  if (!first) throw new Error('An open invoice is needed')
+  if (!first) throw new Error('No open invoice found')
   return first
 }
 
@@ -180,7 +180,7 @@ describe('payment that cannot be completed', () => {
       `select processor_key as key from payment where state = 'unknown' order by created_at limit 1`,
     )
     test.gateways.payments.conclude = async (request) =>
-      request.key === first?.key ? Promise.reject(new Error('The gateway fails at this one')) : real.conclude(request)
+      request.key === first?.key ? Promise.reject(new Error('The gateway fails for this one')) : real.conclude(request)
     await expect(recover()).rejects.toThrow('could not be brought to their end')
     const states = await Promise.all(two.map(({ id }) => stateOf(id)))
     expect(states.map((one) => one?.state).toSorted()).toEqual(['succeeded', 'unknown'])

@@ -25,7 +25,7 @@ export async function settlePayment(
       outcome.state === 'declined' ? outcome.code : null,
     ],
   })
-  if (!row?.payment) throw new Error(`Payment ${paymentId} is gone`)
+  if (!row?.payment) throw new Error(`Payment ${paymentId} not found`)
   const payment = readPayment(row.payment)
   announceInvoicesSoon(database, payment.clientAccountId)
   return payment

@@ -31,7 +31,7 @@ async function openLine() {
     [full.scope.clientAccountId],
   )
   const line = rows[taken++]
-  if (!line) throw new Error('The demo world has open invoices')
+  if (!line) throw new Error('The demo data has no open invoices')
   return line
 }
 async function listed(invoiceId: string) {

@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   for (let left = 1000; left > 0; left -= 1) {
     const answered = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => null)
     if (answered?.ok) return
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`)
+    if (server.exitCode !== null) throw new Error(`The server exited with code ${server.exitCode}`)
     await sleep(100)
   }
   throw new Error('The server did not become ready')

@@ -44,7 +44,7 @@ async function tokenise() {
       tell({ type: 'card:faults', faults })
       return
     }
-    if (!response.ok) throw new Error('The bank does not answer')
+    if (!response.ok) throw new Error('The bank does not respond')
     showFaults([])
     tell({ type: 'card:token', ...answer })
   } catch {

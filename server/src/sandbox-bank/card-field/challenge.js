@@ -24,7 +24,7 @@ async function answer(isConfirmed) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ isConfirmed }),
     })
-    if (!response.ok) throw new Error('The bank does not answer')
+    if (!response.ok) throw new Error('The bank does not respond')
     end()
   } catch {
     for (const button of buttons) button.removeAttribute('aria-disabled')

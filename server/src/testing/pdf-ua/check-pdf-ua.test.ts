@@ -12,7 +12,7 @@ const sound = setPdf({
   template: {
     source: `${source}\n= One\n== Two\n#rows(("A", "B"), (("1", "2"),), (1fr, auto), (1,))\n#link("https://a.example")[words]`,
   },
-  title: 'Sound',
+  title: 'Valid',
   language: 'en',
   content: {},
   madeAt: new Date('2026-11-20T10:00:00Z'),

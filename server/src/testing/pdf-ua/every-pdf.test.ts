@@ -34,7 +34,7 @@ async function openInvoice() {
   const query = { clientId, clientAccountId, filteredView: 'Open' as const, paginationLimit: 100 }
   const { Open } = (await test.call(invoices.list, { query }, full)).body
   const [invoice] = Open.data
-  if (!invoice) throw new Error('An open invoice is needed')
+  if (!invoice) throw new Error('No open invoice found')
   return invoice
 }
 
@@ -125,7 +125,7 @@ function pagesOf(pictures: Buffer) {
     const [head = '', width = '', height = ''] =
       /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(pictures.subarray(at, at + 40).toString('latin1')) ?? []
     const size = Number(width) * Number(height)
-    if (size === 0) throw new Error('This is no picture of pdftoppm')
+    if (size === 0) throw new Error('Not an image written by pdftoppm')
     const data = new Uint8ClampedArray(size * 4)
     for (const [place, grey] of pictures.subarray(at + head.length, at + head.length + size).entries())
       data.set([grey, grey, grey, 255], place * 4)

@@ -129,6 +129,6 @@ async function takeAnswer(row: Row, answer: string, deps: OpenidDependencies): P
 const toldBy = ({ subject, sid }: Identity) => ({ subject, sid })
 
 async function keepSession(tx: Transaction, familyId: string, { clientId, subject, sid, lockedIdToken }: Row) {
-  if (subject === null || lockedIdToken === null) throw new Error('An attempt without its answer')
+  if (subject === null || lockedIdToken === null) throw new Error('A sign-in attempt without its response')
   await tx.insert(openidSession).values({ familyId, clientId, subject, sid, lockedIdToken })
 }

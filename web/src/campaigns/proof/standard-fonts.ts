@@ -37,9 +37,9 @@ const addresses: Record<string, string> = {
 export class StandardFonts {
   async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     const address = addresses[filename]
-    if (!address) throw new Error(`There is no standard font ${filename}`)
+    if (!address) throw new Error(`No standard font ${filename}`)
     const response = await fetch(address)
-    if (!response.ok) throw new Error(`The font ${filename} was answered with ${response.status}`)
+    if (!response.ok) throw new Error(`The font ${filename} returned status ${response.status}`)
     return new Uint8Array(await response.arrayBuffer())
   }
 }

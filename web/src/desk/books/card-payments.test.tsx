@@ -38,7 +38,7 @@ it('refunds a card payment as a whole with a reason, once, and never one that wa
   )
   expect(shown.text()).toContain('being refunded')
   for (const { reference } of [back, onItsWay])
-    await expect(shown.press(`Refund ${reference}`)).rejects.toThrow('Nothing to press')
+    await expect(shown.press(`Refund ${reference}`)).rejects.toThrow('No clickable element')
   await shown.press(`Refund ${paid.reference}`)
   expect(shown.text()).toContain('The full charge, including the surcharge, goes back to the card')
   await shown.press('Refund $515.00')

@@ -4,7 +4,7 @@ import { withIds } from './use-chosen-invoices.ts'
 
 it('keeps invoices of other pages selected when this page’s are added and removed', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((id) => sampleInvoice({ id }))
-  if (!a || !b || !c) throw new Error('Three samples are made')
+  if (!a || !b || !c) throw new Error('Three samples are created')
   expect(withIds(new Set(['a', 'c']), [a], [b, c])).toEqual([a, c])
   expect(withIds(new Set(['c']), [a, c], [b, c])).toEqual([c])
 })

@@ -10,7 +10,7 @@ it('treats a missing or indefinite response as an unknown result', () => {
   expect(endOf(new ApiError(403, [], true))).toBe('unknown')
   expect(endOf(failed(503, 'payment_unconfirmed'))).toBe('unknown')
   expect(endOf(new ApiError(502, []))).toBe('unknown')
-  expect(endOf(new TypeError('The answer broke off'))).toBe('unknown')
+  expect(endOf(new TypeError('The response was interrupted'))).toBe('unknown')
   expect(paymentFaults(new ApiError(403, [], true))).toEqual([{ message: invoiceMessages.paymentUnderWay }])
 })
 

@@ -49,11 +49,11 @@ function fetchScript(): Promise<(publishableKey: string) => Stripe> {
       // The global that the script defines, according to its documentation
       const make = (window as { Stripe?: (publishableKey: string) => Stripe }).Stripe
       if (make) resolve(make)
-      else reject(new Error('The script brought no Stripe'))
+      else reject(new Error('The script did not define Stripe'))
     }
     script.onerror = () => {
       script.remove()
-      reject(new Error('The script of Stripe could not be loaded'))
+      reject(new Error('The Stripe script could not be loaded'))
     }
     document.head.append(script)
   })

@@ -24,7 +24,7 @@ it('compares with the previous month or with the same month a year before, and n
   )
   const chip = [...document.querySelectorAll('label')].find((label) => label.textContent.startsWith('Compared with'))
   const field = chip?.querySelector('select')
-  if (!field) throw new Error('nothing chooses what it is compared with')
+  if (!field) throw new Error('no control for the comparison')
   const choose = (value: string) =>
     act(async () => {
       field.value = value

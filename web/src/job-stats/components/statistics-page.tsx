@@ -121,7 +121,7 @@ function SaveButton({ label, icon, save }: SaveProps) {
     setFailure('')
     try {
       const response = await save()
-      if (!response.ok) throw new Error(`The file was answered with ${response.status}`)
+      if (!response.ok) throw new Error(`The file request returned status ${response.status}`)
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
       const address = URL.createObjectURL(await response.blob())
       const link = Object.assign(document.createElement('a'), { href: address, download: name ?? 'Job statistics' })

@@ -44,7 +44,7 @@ const last = () => states.at(-1)
 const sent = () => requests.map(({ values }) => values)
 const request = (index: number) => {
   const found = requests[index]
-  if (!found) throw new Error(`There was no request ${index}`)
+  if (!found) throw new Error(`No request ${index}`)
   return found
 }
 

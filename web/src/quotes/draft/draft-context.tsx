@@ -8,7 +8,7 @@ export const DraftContext = createContext<Draft | null>(null)
 /** Returns the draft that the page edits. @throws Error outside an entry form */
 export function useDraftContext(): Draft {
   const draft = useContext(DraftContext)
-  if (!draft) throw new Error('A section of the quote stands outside its form')
+  if (!draft) throw new Error('A section of the quote is outside its form')
   return draft
 }
 

@@ -15,7 +15,7 @@ const colours = new Map(
 
 function colour(name: string, theme: Theme): string {
   const value = colours.get(name)?.[theme]
-  if (!value) throw new Error(`tokens.css has no ${theme} colour --${name}`)
+  if (!value) throw new Error(`tokens.css has no ${theme} color --${name}`)
   return value
 }
 

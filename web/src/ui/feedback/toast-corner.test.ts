@@ -10,7 +10,7 @@ beforeEach(() => {
 
 function place(selector: string, box: Partial<DOMRect>): HTMLElement {
   const found = document.querySelector<HTMLElement>(selector)
-  if (!found) throw new Error(`${selector} is not there`)
+  if (!found) throw new Error(`${selector} not found`)
   found.getBoundingClientRect = () => ({ ...new DOMRect(), left: 0, right: 0, top: 0, bottom: 0, ...box })
   return found
 }

@@ -68,7 +68,7 @@ async function pixelsOf(proof: Proof, { page, percent, signal, canvas, size, sca
   sheet.width = canvas.width
   sheet.height = canvas.height
   const context = sheet.getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error('The browser draws no pictures')
+  if (!context) throw new Error('The browser does not support drawing images')
   context.fillStyle = '#fff'
   context.fillRect(0, 0, sheet.width, sheet.height)
   if (page <= proof.pageCount) {
