@@ -31,14 +31,14 @@ export function readingRoutes(route: Route, { threads, outbound }: { threads: Th
     return read
   })
 
-  route(quotes.readPastedPosting, async ({ body, inTransaction }) => {
+  route(quotes.readPastedPosting, async ({ inTransaction }, body) => {
     await inTransaction(allowed)
     const read = await threads.run(readPosting, { text: body.text }, { maxMs: maxReadMs }).catch(nothingIfLost)
     if (!read) throw invalidField('text', unreadable, 'unreadable')
     return read
   })
 
-  route(quotes.readPostingPage, async ({ body, inTransaction }) => {
+  route(quotes.readPostingPage, async ({ inTransaction }, body) => {
     await inTransaction(allowed)
     const page = await outbound.load(body.address).catch((error: unknown) => {
       throw isRefusal(error) ? refusalOf(error) : error
