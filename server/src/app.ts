@@ -159,8 +159,8 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     requiresFactor: config.requiresFactor,
     keyRefusal,
   })
-  const { DOWNLOAD_STALL_MS: downloadStallMs } = config
-  const route = createRoute({ app, database, replica, sessions, threads, downloads, downloadStallMs })
+  const { DOWNLOAD_STALL_MS: downloadStallMs, PROVIDER_NAME: providerName } = config
+  const route = createRoute({ app, database, replica, sessions, threads, downloads, downloadStallMs, providerName })
   const factors = {
     factorBox: createSecretBox(tokenSecret, 'second factor'),
     party: relyingPartyOf(config.PUBLIC_URL, config.PORTAL_TITLE),

@@ -26,7 +26,7 @@ export function authRoutes(route: Route, deps: Dependencies): void {
   const proofs = createProofs(tokenSecret)
   const devices = createKnownDevices(tokenSecret, { secure: config.PUBLIC_URL?.startsWith('https:') ?? false })
   const isProxy = createIsProxy(config.TRUSTED_PROXIES)
-  route(auth.signIn, async ({ body, request, reply }) => {
+  route(auth.signIn, async ({ request, reply }, body) => {
     const { username } = body
     const address = isProxy(request.ip) ? null : request.ip
     const device = devices.find(request.headers.cookie, username)

@@ -32,7 +32,7 @@ export function sessionRoutes(route: Route, deps: Dependencies): void {
   })
 
   route(sessions.listSessions, async ({ actor, tx }) => ({ sessions: await listSessions(tx, actor) }))
-  route(sessions.endOneSession, async ({ actor, tx, body }) => {
+  route(sessions.endOneSession, async ({ actor, tx }, body) => {
     if (!(await endOwnSession(tx, actor, body.sessionId))) throw notFound('Session')
     await recordChange(tx, { ...ownChange(actor, 'auth.endSession'), subject: 'session', subjectId: body.sessionId })
     return { sessions: await listSessions(tx, actor) }
@@ -42,14 +42,14 @@ export function sessionRoutes(route: Route, deps: Dependencies): void {
     await recordChange(tx, ownChange(actor, 'auth.endEverySession'))
     return {}
   })
-  route(sessions.prove, async ({ actor, body }) => {
+  route(sessions.prove, async ({ actor }, body) => {
     await proveAgain(deps.database, { actor, ...body }, deps)
     return {}
   })
 
   route(factors.getSecondFactor, ({ actor, tx }) => describeSecondFactor(tx, actor.userId))
   route(factors.beginSecondFactor, ({ actor, tx }) => startSecondFactor(tx, actor, deps))
-  route(factors.confirmSecondFactor, async ({ actor, tx, body }) => ({
+  route(factors.confirmSecondFactor, async ({ actor, tx }, body) => ({
     recoveryCodes: await confirmSecondFactor(tx, actor, body.code, deps),
   }))
   route(factors.renewRecoveryCodes, async ({ actor, tx }) => {
@@ -58,10 +58,10 @@ export function sessionRoutes(route: Route, deps: Dependencies): void {
     return { recoveryCodes: await renewRecoveryCodes(tx, actor.userId) }
   })
   route(factors.beginPasskey, async ({ actor, tx }) => ({ options: await beginPasskey(tx, actor, deps.party) }))
-  route(factors.addPasskey, async ({ actor, tx, body }) => ({
+  route(factors.addPasskey, async ({ actor, tx }, body) => ({
     recoveryCodes: await addPasskey(tx, actor, body, deps.party),
   }))
-  route(factors.removePasskey, async ({ actor, tx, body }) => {
+  route(factors.removePasskey, async ({ actor, tx }, body) => {
     await ensureFreshProof(tx, actor.sessionId)
     if (!(await removePasskey(tx, actor.userId, body.passkeyId))) throw notFound('Passkey')
     await recordChange(tx, {

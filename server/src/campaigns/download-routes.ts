@@ -57,7 +57,7 @@ const tearsheetsZip = { fileName: 'Tearsheets.zip', mediaType: 'application/zip'
 export function campaignDownloadRoutes(route: Route, deps: Dependencies): void {
   const { storage, threads } = deps
 
-  route(campaigns.downloadTearsheets, async ({ body, actor, view, tx, reply }) => {
+  route(campaigns.downloadTearsheets, async ({ actor, view, tx, reply }, body) => {
     const { campaignId, campaignItems } = body
     const found = await downloadTearsheets(tx, { view, actor, campaignId, campaignItems })
     if ('packageId' in found) {
@@ -67,14 +67,14 @@ export function campaignDownloadRoutes(route: Route, deps: Dependencies): void {
     return madeFile(tearsheetsZip, () => streamFiles(tearsheetEntries(storage, found.sheets), new Date()))
   })
 
-  route(downloads.exportCsv, async ({ body, view, tx }) => {
+  route(downloads.exportCsv, async ({ view, tx }, body) => {
     const csv = await exportCampaigns(tx, view, body)
     const { filteredView } = body.query
     const fileName = exportName(['Campaigns', view.clientAccountName, filteredView, dayOf(view)], 'csv')
     return madeFile({ fileName, mediaType: csvType }, () => csv)
   })
 
-  route(downloads.exportItems, async ({ body, view, tx }) => {
+  route(downloads.exportItems, async ({ view, tx }, body) => {
     const campaign = await findCampaign(tx, view, body.campaignId)
     if (!campaign) throw notFound('Campaign')
     const wanted = { campaignId: campaign.id, tab: body.tabView, currency: await findQuoteCurrency(tx, view) }
@@ -82,7 +82,7 @@ export function campaignDownloadRoutes(route: Route, deps: Dependencies): void {
     return madeFile({ fileName, mediaType: csvType }, () => exportItems(tx, view, wanted))
   })
 
-  route(downloads.exportRuns, async ({ body, view, tx }) => {
+  route(downloads.exportRuns, async ({ view, tx }, body) => {
     const which = body.span?.from.slice(0, 7) ?? dayOf(view)
     const fileName = exportName(['Runs', view.clientAccountName, which], body.format)
     return madeFile({ fileName, mediaType: body.format === 'csv' ? csvType : icalendarType }, () =>
@@ -90,14 +90,14 @@ export function campaignDownloadRoutes(route: Route, deps: Dependencies): void {
     )
   })
 
-  route(campaigns.downloadSummary, async ({ body, view, tx }) => {
+  route(campaigns.downloadSummary, async ({ view, tx }, body) => {
     const paper = await loadSummary(tx, view, body.campaignId, deps.issuer)
     return madeFile({ fileName: 'CampaignSummary.pdf', mediaType: 'application/pdf' }, (signal) =>
       typeset(threads, printSummary(paper), { signal }),
     )
   })
 
-  route(campaigns.downloadEvidence, async ({ body, actor, view, tx }) => {
+  route(campaigns.downloadEvidence, async ({ actor, view, tx }, body) => {
     const evidence = await loadEvidence(tx, view, body.campaignId, deps)
     const { campaign, madeAt } = evidence.paper
     await recordChange(tx, {
@@ -114,13 +114,13 @@ export function campaignDownloadRoutes(route: Route, deps: Dependencies): void {
     })
   })
 
-  route(campaigns.verifyEvidence, async ({ body }) => ({
+  route(campaigns.verifyEvidence, async (_ctx, body) => ({
     isGenuine: deps.evidenceSeals.isOurs(body.manifestSha256, body.seal),
   }))
 
   route(downloads.getEvidenceKey, async () => deps.evidenceSeals.publicKey)
 
-  route(downloads.listTearsheets, async ({ body, view, tx }) => {
+  route(downloads.listTearsheets, async ({ view, tx }, body) => {
     const [itemId] = await findItemIds(tx, view, body.campaignId, [body.campaignItemId])
     if (itemId === undefined) throw notFound('Campaign item')
     return { tearsheets: (await listTearsheetsAnywhere(tx, [itemId])).map(presentTearsheet) }

@@ -40,23 +40,23 @@ interface Dependencies extends Page {
 
 export function campaignRoutes(route: Route, deps: Dependencies): void {
   const { undoSeconds } = deps
-  commentRoutes(route)
-  route(campaigns.list, campaignListStatement)
+  route.all(commentRoutes, undefined)
+  route(campaigns.list, (_ctx, body) => campaignListStatement(body))
 
   route(campaigns.listFilterChoices, ({ view, tx }) => listFilterChoices(tx, view))
 
-  route(campaigns.getCalendar, calendarStatement)
+  route(campaigns.getCalendar, (_ctx, body) => calendarStatement(body))
 
-  route(campaigns.search, ({ body, view, tx }) => searchCampaigns(tx, view, body.keyword))
+  route(campaigns.search, ({ view, tx }, body) => searchCampaigns(tx, view, body.keyword))
 
-  route(campaigns.getDetails, ({ body, view, tx }) => showCampaign(tx, view, body.campaignId, deps))
+  route(campaigns.getDetails, ({ view, tx }, body) => showCampaign(tx, view, body.campaignId, deps))
 
-  route(campaigns.addPublications, async ({ body, actor, view, tx }) => {
+  route(campaigns.addPublications, async ({ actor, view, tx }, body) => {
     await addPublications(tx, { view, performer: performerIn(actor, view), body })
     return showCampaign(tx, view, body.campaign.id, deps)
   })
 
-  route(campaigns.approveItems, async ({ body, actor, view, tx }) => {
+  route(campaigns.approveItems, async ({ actor, view, tx }, body) => {
     const { campaignId, campaignItems, ...seen } = body
     const moved = await moveItems(tx, {
       items: campaignItems,
@@ -69,7 +69,7 @@ export function campaignRoutes(route: Route, deps: Dependencies): void {
     return { campaignItems: moved.map((item) => presentItem(item)) }
   })
 
-  route(campaigns.disapproveItems, async ({ body, actor, view, tx }) => {
+  route(campaigns.disapproveItems, async ({ actor, view, tx }, body) => {
     const { campaignId, campaignItems, reason, ...seen } = body
     const moved = await moveItems(tx, {
       items: campaignItems,
@@ -83,7 +83,7 @@ export function campaignRoutes(route: Route, deps: Dependencies): void {
     return { campaignItems: moved.map((item) => presentItem(item)) }
   })
 
-  route(campaigns.stopItems, async ({ body, actor, view, tx }) => {
+  route(campaigns.stopItems, async ({ actor, view, tx }, body) => {
     const stopped = await stopItems(tx, {
       view,
       performer: performerIn(actor, view),
@@ -93,7 +93,7 @@ export function campaignRoutes(route: Route, deps: Dependencies): void {
     return { campaignItems: stopped.map((item) => presentItem(item)) }
   })
 
-  route(campaigns.undoMove, async ({ body, actor, view, tx }) => {
+  route(campaigns.undoMove, async ({ actor, view, tx }, body) => {
     const { campaignId, campaignItems, itemVersions } = body
     const within = { view, campaignId }
     const restored = await undoMove(tx, {
@@ -105,16 +105,16 @@ export function campaignRoutes(route: Route, deps: Dependencies): void {
     return { campaignItems: restored.map((item) => presentItem(item)) }
   })
 
-  route(campaigns.modifyAd, async ({ body, actor, view, tx }) => {
+  route(campaigns.modifyAd, async ({ actor, view, tx }, body) => {
     const modified = await modifyAd(tx, { view, performer: performerIn(actor, view), body })
     return { campaignItems: modified.map((item) => presentItem(item)) }
   })
 
-  route(campaigns.acknowledgeArtwork, async ({ body, actor, view, tx }) => ({
+  route(campaigns.acknowledgeArtwork, async ({ actor, view, tx }, body) => ({
     campaignItem: presentItem(await acknowledgeArtwork(tx, view, performerIn(actor, view), body)),
   }))
 
-  route(campaigns.openArtwork, async ({ body, actor, view, tx }) => ({
+  route(campaigns.openArtwork, async ({ actor, view, tx }, body) => ({
     campaignItem: presentItem(await recordArtworkOpened(tx, view, performerIn(actor, view), body)),
   }))
 

@@ -17,7 +17,7 @@ interface Dependencies {
 
 /** Routes for the accounts that a user may enter: their own, and for an administrator those of the viewed user. */
 export function accessRoutes(route: Route, { listShownContracts }: Dependencies): void {
-  route(users.listForAdministrator, async ({ body, tx }) => {
+  route(users.listForAdministrator, async ({ tx }, body) => {
     const keyword = body.keyword?.trim() || null
     const named = keyword === null ? [] : await findClientIdsByName(tx, keyword)
     const { people, totalCount } = await searchPeople(tx, { ...body, keyword, clientIds: named })
@@ -28,19 +28,19 @@ export function accessRoutes(route: Route, { listShownContracts }: Dependencies)
     const shown = people.map((one) => presentUserSummary(one.person, one.clientIds, names))
     return { users: shown, totalCount, pageNumber: body.pageNumber }
   })
-  route(users.getAccessControlList, ({ actor, body, tx }) => viewAs(tx, actor, body.userId, listShownContracts))
+  route(users.getAccessControlList, ({ actor, tx }, body) => viewAs(tx, actor, body.userId, listShownContracts))
 
-  route(viewings.beginViewing, async ({ actor, body, tx }) => {
+  route(viewings.beginViewing, async ({ actor, tx }, body) => {
     const { row, person } = await startViewing(tx, actor, body)
     return { viewing: presentViewing(row, person.username) }
   })
-  route(viewings.getViewing, async ({ actor, body, tx }) => {
+  route(viewings.getViewing, async ({ actor, tx }, body) => {
     const last = await findLastViewing(tx, actor, body.userId)
     const person = last?.isLive ? await findPerson(tx, body.userId) : null
     return { viewing: last && person ? presentViewing(last.row, person.username) : null }
   })
-  route(viewings.allowChanges, async ({ actor, body, tx }) => ({ viewing: await allowChanges(tx, actor, body) }))
-  route(viewings.stopViewing, async ({ actor, body, tx }) => {
+  route(viewings.allowChanges, async ({ actor, tx }, body) => ({ viewing: await allowChanges(tx, actor, body) }))
+  route(viewings.stopViewing, async ({ actor, tx }, body) => {
     await stopViewing(tx, actor, body.userId)
     return {}
   })

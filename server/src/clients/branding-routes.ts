@@ -32,12 +32,12 @@ export function brandingRoutes(route: Route, { database, storage, threads, provi
     return inlineFile(logo, () => storage.open(logo.storageKey))
   }
 
-  route(branding.setBranding, async (call) => ({
-    branding: await administerUsers(database, call, (administration) => setBranding(administration, call.body)),
+  route(branding.setBranding, async (call, body) => ({
+    branding: await administerUsers(database, call, (administration) => setBranding(administration, body)),
   }))
-  route(branding.setAccent, async (call) => ({
+  route(branding.setAccent, async (call, body) => ({
     look: await administerUsers(database, call, ({ tx, view, performer }) =>
-      setAccent(tx, { clientAccountId: view.clientAccountId, performer, accent: call.body.accent }),
+      setAccent(tx, { clientAccountId: view.clientAccountId, performer, accent: body.accent }),
     ),
   }))
   route(branding.setLogo, async (call) => {
@@ -59,18 +59,18 @@ export function brandingRoutes(route: Route, { database, storage, threads, provi
     name: actor?.name ?? providerName,
     onBehalfOfUserId: null,
   })
-  route(desk.setAccountAccent, async ({ body, actor, tx }) => ({
+  route(desk.setAccountAccent, async ({ actor, tx }, body) => ({
     look: await setAccent(tx, { ...body, performer: performerOf(actor) }),
   }))
-  route(desk.setAccountLogo, async ({ body: { clientAccountId }, file, actor, inTransaction }) => {
+  route(desk.setAccountLogo, async ({ file, actor, inTransaction }, { clientAccountId }) => {
     await inTransaction(({ tx }) => loadLook(tx, clientAccountId))
     const look = await storeLogo({ storage, threads }, clientAccountId, file, (stored) =>
       inTransaction(({ tx }) => setLogo(tx, { clientAccountId, performer: performerOf(actor), stored })),
     )
     return { look }
   })
-  route(desk.removeAccountLogo, async ({ body, actor, tx }) => ({
+  route(desk.removeAccountLogo, async ({ actor, tx }, body) => ({
     look: await removeLogo(tx, { ...body, performer: performerOf(actor) }),
   }))
-  route(desk.getAccountLogo, async ({ body, tx }) => handLogo(await findLogo(tx, body.clientAccountId)))
+  route(desk.getAccountLogo, async ({ tx }, body) => handLogo(await findLogo(tx, body.clientAccountId)))
 }

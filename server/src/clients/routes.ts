@@ -34,28 +34,28 @@ export function clientRoutes(route: Route, { database, attention, listShownContr
     if (!client) throw notFound('Client')
     return { client }
   })
-  route(clients.setProviderAccess, async ({ actor, body, tx, view }) => ({
+  route(clients.setProviderAccess, async ({ actor, tx, view }, body) => ({
     providerAccess: await setProviderAccess(tx, { view, performer: performerIn(actor, view), allowed: body.allowed }),
   }))
-  route(clients.setFactorRequired, async (call) => ({
+  route(clients.setFactorRequired, async (call, body) => ({
     factorRequired: await administerUsers(database, call, (administration) =>
-      setFactorRequired(administration, call.body.required),
+      setFactorRequired(administration, body.required),
     ),
   }))
-  route(clients.setQuoteSettings, (call) =>
-    administerUsers(database, call, (administration) => setQuoteSettings(administration, call.body)),
+  route(clients.setQuoteSettings, (call, body) =>
+    administerUsers(database, call, (administration) => setQuoteSettings(administration, body)),
   )
   route(clients.getAdministrators, async ({ tx, view }) => ({
     administrators: await findAdministratorNames(tx, view.clientAccountId),
   }))
-  route(clients.requestAccess, async ({ actor, body, tx, view }) => ({
+  route(clients.requestAccess, async ({ actor, tx, view }, body) => ({
     administrators: await requestAccess(tx, {
       view,
       performer: performerIn(actor, view),
       permission: body.permission,
     }),
   }))
-  route(clients.setBillingAddress, async ({ actor, body, tx, view }) => ({
+  route(clients.setBillingAddress, async ({ actor, tx, view }, body) => ({
     billingAddress: await setBillingAddress(tx, {
       view,
       performer: performerIn(actor, view),

@@ -4,7 +4,7 @@ import type { WorkKind, WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { type FieldsOf, jsonRows } from '../database/json-text.ts'
 import { containing, wordsOf } from '../database/like.ts'
-import type { OneStatement } from '../http/call.ts'
+import type { OneStatement } from '../http/verb.ts'
 import { readCursor } from './read-cursor.ts'
 import { dueWithin, isReleased, isToInvoice, isWaiting, kindOf, presentFor, waitsFor } from './work-queries.ts'
 

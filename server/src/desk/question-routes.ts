@@ -7,10 +7,10 @@ import { listWaitingQuestions } from '../invoices/questions/question-queries.ts'
 
 /** Routes for clients' questions about their invoices, which the desk reads and answers. */
 export function deskQuestionRoutes(route: Route, performerOf: (actor: Actor | null) => Performer): void {
-  route(desk.listInvoiceQuestions, async ({ body, tx }) => ({
+  route(desk.listInvoiceQuestions, async ({ tx }, body) => ({
     questions: (await listWaitingQuestions(tx, body)).map(presentWaitingQuestion),
   }))
-  route(desk.answerInvoiceQuestion, async ({ body, actor, tx }) => {
+  route(desk.answerInvoiceQuestion, async ({ actor, tx }, body) => {
     await answerQuestion(tx, performerOf(actor), body)
     return {}
   })

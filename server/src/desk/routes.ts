@@ -65,7 +65,7 @@ export function deskRoutes(
     onBehalfOfUserId: null,
   })
   type Step = Pick<DeskMove, 'campaignItemId' | 'version'>
-  const moveOf = ({ body, actor }: { body: Step; actor: Actor | null }): DeskMove => ({
+  const moveOf = ({ actor }: { actor: Actor | null }, body: Step): DeskMove => ({
     campaignItemId: body.campaignItemId,
     version: body.version,
     performer: doerOf(actor),
@@ -80,21 +80,19 @@ export function deskRoutes(
   integrationRoutes(route, { performerOf: doerOf, threads, box: webhookBox, outbound })
   invoicingRoutes(route, { performerOf: doerOf, issuer })
   workRoutes(route, { performerOf: doerOf, autopilotSeconds })
-  route(searchCall, ({ body, actor, tx }) => {
+  route(searchCall, ({ actor, tx }, body) => {
     if (!maySearch(actor, body.kind)) throw forbidden()
     return searchRecords(tx, body)
   })
-  route(checkCall, ({ body, actor, inTransaction }) =>
-    checkAddress({ outbound, person: actor?.userId ?? 'key', inTransaction }, body),
-  )
-  route(desk.getQueue, ({ body, tx }) => listQueue(tx, body))
+  route(checkCall, ({ inTransaction }, body) => checkAddress({ outbound, inTransaction }, body))
+  route(desk.getQueue, ({ tx }, body) => listQueue(tx, body))
 
-  route(desk.countQueue, async ({ body, tx }) => ({ counts: await countWaiting(tx, body.clientId ?? null) }))
-  route(desk.getItem, ({ body, tx }) => loadItemPage(tx, body.campaignItemId))
+  route(desk.countQueue, async ({ tx }, body) => ({ counts: await countWaiting(tx, body.clientId ?? null) }))
+  route(desk.getItem, ({ tx }, body) => loadItemPage(tx, body.campaignItemId))
 
-  route(desk.recommend, ({ body, tx }) => recommendForCampaign(tx, { ...body, listResults }))
+  route(desk.recommend, ({ tx }, body) => recommendForCampaign(tx, { ...body, listResults }))
 
-  route(desk.uploadArtwork, async ({ body, actor, file, inTransaction }) => {
+  route(desk.uploadArtwork, async ({ actor, file, inTransaction }, body) => {
     const mediaType = await checkFile(threads, file.content, desk.uploadArtwork.upload?.mediaTypes ?? [])
     // Checked before the file is stored, so that a rejected one is not; checked again under the lock.
     const item = await inTransaction(({ tx }) => loadItem(tx, body.campaignItemId))
@@ -106,15 +104,15 @@ export function deskRoutes(
     })
   })
 
-  route(desk.issueInvoice, async ({ body, actor, tx }) => ({
+  route(desk.issueInvoice, async ({ actor, tx }, body) => ({
     invoice: presentInvoice(await issueInvoice(tx, { ...body, performer: doerOf(actor) })),
   }))
-  route(desk.refundPayment, async ({ body, actor, tx }) => {
+  route(desk.refundPayment, async ({ actor, tx }, body) => {
     const { id, reference } = await refundPayment(tx, { ...body, performer: doerOf(actor) })
     return { payment: { id, reference, state: 'refunding' as const } }
   })
 
-  route(desk.uploadTearsheet, async ({ body, actor, file, inTransaction }) => {
+  route(desk.uploadTearsheet, async ({ actor, file, inTransaction }, body) => {
     const mediaType = await checkFile(threads, file.content, desk.uploadTearsheet.upload?.mediaTypes ?? [])
     const item = await inTransaction(({ tx }) => loadItem(tx, body.campaignItemId))
     expectTakesTearsheet(item)
@@ -125,26 +123,30 @@ export function deskRoutes(
     })
   })
 
-  route(desk.setQuoteRules, async ({ body, actor, tx }) => ({
+  route(desk.setQuoteRules, async ({ actor, tx }, body) => ({
     quoteRules: await setQuoteRules(tx, { ...body, performer: doerOf(actor) }),
   }))
 
-  route(desk.setPrice, async ({ body, actor, tx }) => {
+  route(desk.setPrice, async ({ actor, tx }, body) => {
     await setPrice(tx, { ...body, performer: doerOf(actor) })
     return answer(await loadItem(tx, body.campaignItemId))
   })
-  route(desk.completeReview, async (call) => answer(await completeReview(call.tx, { ...call.body, ...moveOf(call) })))
-  route(desk.publish, async (call) => answer(await publishItem(call.tx, { ...call.body, ...moveOf(call) })))
-  route(desk.reportError, async (call) => {
-    const { reason, remedy } = call.body
-    const set = { problemReason: reason, problemRemedy: remedy }
-    return answer(await moveItem(call.tx, { ...moveOf(call), action: 'reportError', set, note: reason }))
-  })
-  route(desk.retry, async (call) => answer(await moveItem(call.tx, { ...moveOf(call), action: 'retry' })))
-  route(desk.completeModification, async (call) =>
-    answer(await moveItem(call.tx, { ...moveOf(call), action: 'completeModification' })),
+  route(desk.completeReview, async (call, body) =>
+    answer(await completeReview(call.tx, { ...body, ...moveOf(call, body) })),
   )
-  route(desk.completeStop, async (call) => answer(await moveItem(call.tx, { ...moveOf(call), action: 'completeStop' })))
+  route(desk.publish, async (call, body) => answer(await publishItem(call.tx, { ...body, ...moveOf(call, body) })))
+  route(desk.reportError, async (call, body) => {
+    const { reason, remedy } = body
+    const set = { problemReason: reason, problemRemedy: remedy }
+    return answer(await moveItem(call.tx, { ...moveOf(call, body), action: 'reportError', set, note: reason }))
+  })
+  route(desk.retry, async (call, body) => answer(await moveItem(call.tx, { ...moveOf(call, body), action: 'retry' })))
+  route(desk.completeModification, async (call, body) =>
+    answer(await moveItem(call.tx, { ...moveOf(call, body), action: 'completeModification' })),
+  )
+  route(desk.completeStop, async (call, body) =>
+    answer(await moveItem(call.tx, { ...moveOf(call, body), action: 'completeStop' })),
+  )
 }
 
 async function loadItem(tx: Transaction, campaignItemId: string): Promise<ItemRow> {

@@ -26,33 +26,33 @@ interface Dependencies {
 /** Routes for the queue: waiting ads, assignments, and presence. */
 export function workRoutes(route: Route, { performerOf, autopilotSeconds }: Dependencies): void {
   route(staff.getOwnAccess, ({ actor, tx }) => loadOwnAccess(tx, actor))
-  route(staff.setSingleKeys, ({ body, actor, tx }) => setSingleKeys(tx, { ...body, userId: actor.userId }))
-  route(work.listWork, workListStatement)
-  route(work.listCompleted, ({ body, tx }) => listCompleted(tx, body))
+  route(staff.setSingleKeys, ({ actor, tx }, body) => setSingleKeys(tx, { ...body, userId: actor.userId }))
+  route(work.listWork, (_ctx, body) => workListStatement(body))
+  route(work.listCompleted, ({ tx }, body) => listCompleted(tx, body))
   route(work.summarizeWork, async ({ actor, tx }) => ({
     ...(await summarizeQueues(tx, actor?.userId ?? null)),
     autopilot: await findAutopilot(tx, autopilotSeconds),
   }))
-  route(work.setAutopilot, async ({ body, actor, tx }) => ({
+  route(work.setAutopilot, async ({ actor, tx }, body) => ({
     autopilot: await setAutopilot(tx, { ...body, userId: actor.userId, configuredSeconds: autopilotSeconds }),
   }))
-  route(work.listFilters, async ({ body, actor, tx }) => ({
+  route(work.listFilters, async ({ actor, tx }, body) => ({
     filters: await listFilters(tx, actor.userId, body.queue),
   }))
-  route(work.saveFilter, async ({ body, actor, tx }) => ({
+  route(work.saveFilter, async ({ actor, tx }, body) => ({
     filters: await saveFilter(tx, { ...body, userId: actor.userId }),
   }))
-  route(work.renameFilter, async ({ body, actor, tx }) => ({
+  route(work.renameFilter, async ({ actor, tx }, body) => ({
     filters: await renameFilter(tx, { ...body, userId: actor.userId }),
   }))
-  route(work.removeFilter, async ({ body, actor, tx }) => ({
+  route(work.removeFilter, async ({ actor, tx }, body) => ({
     filters: await removeFilter(tx, { ...body, userId: actor.userId }),
   }))
   route(work.listColleagues, async ({ tx }) => ({ colleagues: await listColleagues(tx) }))
-  route(work.assign, async ({ body, actor, tx }) => ({
+  route(work.assign, async ({ actor, tx }, body) => ({
     assignee: await assignItems(tx, { ...body, performer: performerOf(actor) }),
   }))
-  route(work.look, async ({ body, actor, tx }) => ({
+  route(work.look, async ({ actor, tx }, body) => ({
     lookers: await lookAtItem(tx, { ...body, userId: actor.userId }),
   }))
 }

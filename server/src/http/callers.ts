@@ -7,11 +7,11 @@ import type pg from 'pg'
 import type { Database, Transaction } from '../database/connection.ts'
 import { type Position, positionSql, type Replica } from '../database/replica.ts'
 import { isWriteWhileReading } from '../database/unavailable.ts'
-import type { ActiveView, Actor } from './actor.ts'
-import type { CallerKind, OneStatement } from './call.ts'
+import { type ActiveView, type Actor, type Performer, performerIn } from './actor.ts'
 import { forbidden, unauthenticated } from './http-error.ts'
 import { factorDue, type SessionRow, type Sessions } from './session.ts'
 import type { TokenClaims } from './token.ts'
+import type { CallerKind, OneStatement } from './verb.ts'
 import {
   checkClaim,
   claimOf,
@@ -25,10 +25,11 @@ import {
   viewOf,
 } from './view.ts'
 
-/** Values known of a caller; `call.ts` selects from them by the declaration. */
+/** Values known of a caller; `verb.ts` selects from them by the declaration. */
 interface Known {
   actor?: Actor | null
   token?: TokenClaims
+  performer?: Performer
 }
 export interface Inside extends Known {
   tx: Transaction
@@ -63,10 +64,15 @@ interface Dependencies {
   sessions: Sessions
   /** Replica for lists, used if it has caught up for them. */
   replica?: Replica | null
+  /** Name under which integrations perform at the desk. */
+  providerName: string
 }
 
 /** Returns how an endpoint identifies its callers: by its access, and by whether its body has a view. */
-export function createCallers(endpoint: Endpoint, { database, sessions, replica = null }: Dependencies): FindCaller {
+export function createCallers(
+  endpoint: Endpoint,
+  { database, sessions, replica = null, providerName }: Dependencies,
+): FindCaller {
   const unscoped = () => {
     throw new Error(`${endpoint.name} is not scoped`)
   }
@@ -79,6 +85,13 @@ export function createCallers(endpoint: Endpoint, { database, sessions, replica 
     inStatement: unscoped,
     inText: unscoped,
   })
+
+  const performerOf = (actor: Actor | null): Performer => ({
+    userId: actor?.userId ?? null,
+    name: actor?.name ?? providerName,
+    onBehalfOfUserId: null,
+  })
+  const atDeskAs = (actor: Actor | null) => asProvider({ actor, performer: performerOf(actor) })
 
   const transactionInView = <T>(
     token: TokenClaims,
@@ -94,10 +107,11 @@ export function createCallers(endpoint: Endpoint, { database, sessions, replica 
         const { actor, view } = mintView(rows[0], token)
         expectFactor(rows[0])
         expectPermission(endpoint.access, view)
-        if (endpoint.writes || actor.userId === view.user.id) return work({ actor, view, tx })
+        if (endpoint.writes || actor.userId === view.user.id)
+          return work({ actor, view, performer: performerIn(actor, view), tx })
         // A read-only endpoint is enforced: the database rejects writes
         await client.query('set transaction read only')
-        return work({ actor, view, tx }).catch((error) => {
+        return work({ actor, view, performer: performerIn(actor, view), tx }).catch((error) => {
           throw isWriteWhileReading(error) ? readOnlyView() : error
         })
       },
@@ -221,12 +235,11 @@ export function createCallers(endpoint: Endpoint, { database, sessions, replica 
     public: async () => asProvider({}),
     person: async (request) => {
       const token = tokenOf(request)
-      return asProvider({ token, actor: await sessions.actor(token, endpoint) })
+      const actor = await sessions.actor(token, endpoint)
+      return asProvider({ token, actor, performer: performerOf(actor) })
     },
     desk: async (request) =>
-      endpoint.runs === 'statement'
-        ? atDesk(request)
-        : asProvider({ actor: await sessions.deskActor(request, endpoint) }),
+      endpoint.runs === 'statement' ? atDesk(request) : atDeskAs(await sessions.deskActor(request, endpoint)),
     view: async (request) => inView(tokenOf(request)),
   }
   return find[callerOf(endpoint)]

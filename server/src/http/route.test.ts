@@ -11,36 +11,39 @@ import { everyEndpoint } from '../testing/every-endpoint.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
 import { type ActiveView, type Actor, performerIn, type StaffActor } from './actor.ts'
 import { createApplication } from './application.ts'
-import type { HandlerOf, OneStatement } from './call.ts'
 import type { FileReply } from './files/file-reply.ts'
 import { madeFile } from './files/made-file.ts'
 import { createRoute, type Route } from './route.ts'
 import { createSessions } from './session.ts'
 import { createTokens } from './token.ts'
+import { type ContextOf, type OneStatement, type ResultOf, serve, type Verb } from './verb.ts'
 
-describe('a handler that does not match how its endpoint runs does not compile', () => {
-  type Given<Handler> = Handler extends (call: infer Call) => unknown ? Call : never
-  type Answered<Handler> = Handler extends (call: never) => Promise<infer Answer> ? Answer : never
-
+describe('a verb that does not match its declaration does not compile', () => {
   it('gets the transaction, in a view the view, and at the desk possibly no user', () => {
-    expectTypeOf<Given<HandlerOf<typeof getDetails>>>().toHaveProperty('tx')
-    expectTypeOf<Given<HandlerOf<typeof getDetails>>['view']>().toEqualTypeOf<ActiveView>()
-    expectTypeOf<Given<HandlerOf<typeof getDetails>>['actor']>().toEqualTypeOf<Actor>()
-    expectTypeOf<Given<HandlerOf<typeof getQueue>>['actor']>().toEqualTypeOf<StaffActor | null>()
-    expectTypeOf<Given<HandlerOf<typeof getQueue>>>().not.toHaveProperty('view')
+    expectTypeOf<ContextOf<typeof getDetails>>().toHaveProperty('tx')
+    expectTypeOf<ContextOf<typeof getDetails>['view']>().toEqualTypeOf<ActiveView>()
+    expectTypeOf<ContextOf<typeof getDetails>['actor']>().toEqualTypeOf<Actor>()
+    expectTypeOf<ContextOf<typeof getQueue>['actor']>().toEqualTypeOf<StaffActor | null>()
+    expectTypeOf<ContextOf<typeof getQueue>>().not.toHaveProperty('view')
   })
 
   it('in steps gets no transaction but starts them, and with an upload the file as well', () => {
-    expectTypeOf<Given<HandlerOf<typeof pay>>>().not.toHaveProperty('tx')
-    expectTypeOf<Given<HandlerOf<typeof pay>>>().toHaveProperty('inTransaction')
-    expectTypeOf<Given<HandlerOf<typeof pay>>>().toHaveProperty('inStatement')
-    expectTypeOf<Given<HandlerOf<typeof uploadArtwork>>>().toHaveProperty('file')
-    expectTypeOf<Given<HandlerOf<typeof uploadArtwork>>>().not.toHaveProperty('inStatement')
+    expectTypeOf<ContextOf<typeof pay>>().not.toHaveProperty('tx')
+    expectTypeOf<ContextOf<typeof pay>>().toHaveProperty('inTransaction')
+    expectTypeOf<ContextOf<typeof pay>>().toHaveProperty('inStatement')
+    expectTypeOf<ContextOf<typeof uploadArtwork>>().toHaveProperty('file')
+    expectTypeOf<ContextOf<typeof uploadArtwork>>().not.toHaveProperty('inStatement')
   })
 
-  it('as a statement returns SQL for the body, and for a file returns a file', () => {
-    expectTypeOf<HandlerOf<typeof list>>().returns.toEqualTypeOf<OneStatement>()
-    expectTypeOf<Answered<HandlerOf<typeof generatePdf>>>().toEqualTypeOf<FileReply>()
+  it('as a statement returns SQL for the input, and for a file returns a file', () => {
+    expectTypeOf<Verb<typeof list>>().returns.toEqualTypeOf<OneStatement>()
+    expectTypeOf<ResultOf<typeof generatePdf>>().toEqualTypeOf<Promise<FileReply>>()
+  })
+
+  it('gets the dependencies that its table is given', () => {
+    expectTypeOf<ContextOf<typeof pay, { rate: number }>['deps']>().toEqualTypeOf<{ rate: number }>()
+    // @ts-expect-error the table is given no rate
+    route.all([serve(withoutView, (async () => ({})) as Verb<typeof withoutView, { rate: number }>)], {})
   })
 })
 
@@ -79,7 +82,15 @@ describe('a route', () => {
       deskApiKey: undefined,
       requiresFactor: false,
     })
-    route = createRoute({ app, database, sessions, threads, downloads, downloadStallMs: config.DOWNLOAD_STALL_MS })
+    route = createRoute({
+      providerName: 'Provider',
+      app,
+      database,
+      sessions,
+      threads,
+      downloads,
+      downloadStallMs: config.DOWNLOAD_STALL_MS,
+    })
     const note = { fileName: 'note.txt', mediaType: 'text/plain' }
     route(withoutView, async () => ({}))
     route(file, async () =>
@@ -155,7 +166,7 @@ describe('a route', () => {
       endpoint({ ...common, name: 'tests.d', path: '/d', files: ['text/plain'], idempotency: 'optional' }),
     ],
   ])('rejects an inconsistent declaration at the start: %s', (_, wrong) => {
-    const handle: HandlerOf<typeof file> = async () =>
+    const handle: Verb<typeof file> = async () =>
       madeFile({ fileName: 'a', mediaType: 'text/plain' }, () => Buffer.of())
     // A declaration that the type cannot check
     expect(() => route(wrong as unknown as typeof file, handle)).toThrow(/cannot run as/)

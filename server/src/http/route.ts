@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connection.ts'
 import type { Replica } from '../database/replica.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
-import type { HandlerOf, OneStatement } from './call.ts'
 import { createCallers } from './callers.ts'
 import { unsupportedBody } from './http-error.ts'
 import { runForDownload } from './modes/download.ts'
@@ -15,12 +14,14 @@ import { runInTransaction } from './modes/transaction.ts'
 import { runForUpload } from './modes/upload.ts'
 import { sanitiseBody } from './sanitise-body.ts'
 import type { Sessions } from './session.ts'
+import type { OneStatement, Routes, ServedEndpoint, Verb } from './verb.ts'
 
-/**
- * Serves an endpoint. Its declaration determines who may use it and how the handler runs, and so the handler's
- * arguments.
- */
-export type Route = <E extends Endpoint>(endpoint: E, handler: HandlerOf<E>) => void
+/** Serves endpoints. The declaration of each determines who may use it and how its verb runs, and so the context. */
+export interface Route {
+  <E extends Endpoint>(endpoint: E, verb: Verb<E>): void
+  /** Serves a domain's table, with what its verbs need of the application. */
+  all: <Deps>(routes: Routes<Deps>, deps: Deps) => void
+}
 
 interface Dependencies {
   app: FastifyInstance
@@ -32,6 +33,8 @@ interface Dependencies {
   /** Database for downloads, with its own connections, and the time a reader may accept no data. */
   downloads: Database
   downloadStallMs: number
+  /** Name under which integrations perform at the desk. */
+  providerName: string
 }
 
 const modes: Record<Exclude<Mode, 'statement' | 'download'>, Run> = {
@@ -42,16 +45,17 @@ const modes: Record<Exclude<Mode, 'statement' | 'download'>, Run> = {
 }
 
 export function createRoute(deps: Dependencies): Route {
-  const { app, database, replica = null, sessions, threads, downloads, downloadStallMs } = deps
+  const { app, database, replica = null, sessions, threads, downloads, downloadStallMs, providerName } = deps
   const runners = { ...modes, download: runForDownload(downloadStallMs) }
-  return (endpoint, handler) => {
+  const serveOne = <Deps>({ endpoint, verb }: ServedEndpoint<Deps>, given: Deps) => {
     expectRuns(endpoint)
     const findCaller = createCallers(endpoint, {
       database: endpoint.runs === 'download' ? downloads : database,
       sessions,
       replica,
+      providerName,
     })
-    const run = runOf(endpoint, handler, runners)
+    const run = runOf(endpoint, verb, runners)
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -79,27 +83,29 @@ export function createRoute(deps: Dependencies): Route {
           throw request.validationError
         }
         await sanitiseBody(threads, endpoint, request.body)
-        return run({ endpoint, caller, request, reply })
+        return run({ endpoint, caller, request, reply, deps: given })
       },
     })
   }
+  const route = (endpoint: Endpoint, verb: ServedEndpoint<unknown>['verb']) => serveOne({ endpoint, verb }, undefined)
+  const all = <Deps>(routes: Routes<Deps>, given: Deps) => {
+    for (const one of routes) serveOne(one, given)
+  }
+  return Object.assign(route, { all })
 }
 
-/**
- * Returns the handler as its mode runs it. The type of `route` has checked it against the endpoint, which TypeScript
- * cannot infer here.
- */
-function runOf<E extends Endpoint>(
-  { runs }: E,
-  handler: HandlerOf<E>,
+/** Returns the verb as its mode runs it. `serve` has matched it to the endpoint, which TypeScript cannot follow here. */
+function runOf(
+  { runs }: Endpoint,
+  verb: ServedEndpoint<unknown>['verb'],
   runners: Record<Exclude<Mode, 'statement'>, Run>,
 ): (served: Parameters<Run>[0]) => Promise<unknown> {
   if (runs === 'statement') {
-    const statement = handler as (body: unknown) => OneStatement // according to `runs`
+    const statement = verb as (ctx: object, input: unknown) => OneStatement // as `runs` declares
     return (served) => runInStatement(served, statement)
   }
-  const handle = handler as Handle // according to `runs`
-  return (served) => runners[runs as keyof typeof runners](served, handle) // every other one has a runner
+  const handle = verb as Handle // as `runs` declares
+  return (served) => runners[runs](served, handle)
 }
 
 /** Throws a programming error when the server starts, if a declaration contradicts how it runs. */

@@ -20,7 +20,7 @@ import {
   rowsOfIds,
   type Term,
 } from '../database/list-sql.ts'
-import type { OneStatement } from '../http/call.ts'
+import type { OneStatement } from '../http/verb.ts'
 import { invoiceSource } from './present-list.ts'
 
 /** Database columns of the list's columns. */

@@ -15,6 +15,7 @@ import { performerIn } from '../http/actor.ts'
 import { madeFile } from '../http/files/made-file.ts'
 import { notFound } from '../http/http-error.ts'
 import type { Route } from '../http/route.ts'
+import { type Routes, serve } from '../http/verb.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { invoiceListStatement } from './list-statement.ts'
 import { loadInvoice } from './load-invoice.ts'
@@ -53,6 +54,12 @@ interface Dependencies extends Office {
 
 const pdfType = 'application/pdf'
 
+const paymentRoutes: Routes<{ database: Database; payments: Payments }> = [
+  serve(invoices.quotePayment, pricePayment),
+  serve(invoices.getNextStep, loadNextStep),
+  serve(invoices.pay, payInvoices),
+]
+
 export function invoiceRoutes(route: Route, deps: Dependencies): void {
   const { threads, payments, issuer } = deps
   route(invoices.getBalance, () => ({
@@ -61,11 +68,11 @@ export function invoiceRoutes(route: Route, deps: Dependencies): void {
     values: [],
   }))
 
-  route(invoices.list, invoiceListStatement)
+  route(invoices.list, (_ctx, body) => invoiceListStatement(body))
 
-  route(invoices.getDetails, ({ body, view, tx }) => loadInvoice(tx, view, body.invoiceId, issuer))
+  route(invoices.getDetails, ({ view, tx }, body) => loadInvoice(tx, view, body.invoiceId, issuer))
 
-  route(invoices.getPayment, async ({ body, view, tx }) => {
+  route(invoices.getPayment, async ({ view, tx }, body) => {
     const found = await findTakenPayment(tx, view, body.paymentId)
     if (!found) throw notFound('Payment')
     const paid = await findInvoices(tx, view, found.payment.invoiceIds)
@@ -84,20 +91,16 @@ export function invoiceRoutes(route: Route, deps: Dependencies): void {
     publishableKey: payments.cardField.publishableKey,
   }))
 
-  route(invoices.quotePayment, (call) => pricePayment(payments, call))
+  route.all(paymentRoutes, deps)
 
-  route(invoices.getNextStep, (call) => loadNextStep(payments, call))
-
-  route(invoices.pay, (call) => payInvoices(deps, call))
-
-  route(invoices.generatePdf, async ({ body, view, tx }) => {
+  route(invoices.generatePdf, async ({ view, tx }, body) => {
     const papers = await loadInvoicePapers(tx, view, body.invoiceItemIdList, deps)
     return madeFile({ fileName: 'Invoice.pdf', mediaType: pdfType }, (signal) =>
       typeset(threads, printInvoices(papers), { signal }),
     )
   })
 
-  route(invoices.generateZip, async ({ body, view, tx }) => {
+  route(invoices.generateZip, async ({ view, tx }, body) => {
     const papers = await loadInvoicePapers(tx, view, body.invoiceItemIdList, deps)
     const fileName = bundleName(dateIn(view.user.timeZone, new Date()))
     return madeFile({ fileName, mediaType: 'application/zip' }, async (signal) =>
@@ -105,24 +108,24 @@ export function invoiceRoutes(route: Route, deps: Dependencies): void {
     )
   })
 
-  route(invoices.generateReceipt, async ({ body, view, tx }) => {
+  route(invoices.generateReceipt, async ({ view, tx }, body) => {
     const paper = await loadReceiptPaper(tx, view, body.paymentId, deps)
     const fileName = `Receipt-${paper.payment.reference}.pdf`
     return madeFile({ fileName, mediaType: pdfType }, (signal) => typeset(threads, printReceipt(paper), { signal }))
   })
 
-  route(invoices.generateStatement, async ({ body, view, tx }) => {
+  route(invoices.generateStatement, async ({ view, tx }, body) => {
     const paper = await loadStatementPaper(tx, view, body, deps)
     const fileName = `Statement-${body.from}-${body.to}.pdf`
     return madeFile({ fileName, mediaType: pdfType }, (signal) => typeset(threads, printStatement(paper), { signal }))
   })
 
-  route(invoices.getStatement, async ({ body, view, tx }) => {
+  route(invoices.getStatement, async ({ view, tx }, body) => {
     const { parts, parties } = await loadStatementPaper(tx, view, body, deps)
     return { parts, parties: presentParties(parties) }
   })
 
-  route(invoices.exportStatement, async ({ body, view, tx }) => {
+  route(invoices.exportStatement, async ({ view, tx }, body) => {
     const { from, to } = body
     expectStatementRange(body)
     const { clientAccountId, user } = view
@@ -132,21 +135,21 @@ export function invoiceRoutes(route: Route, deps: Dependencies): void {
     )
   })
 
-  route(invoices.exportCsv, async ({ body, view, tx }) => {
+  route(invoices.exportCsv, async ({ view, tx }, body) => {
     const { filteredView } = body.query
     const today = dateIn(view.user.timeZone, new Date())
     const fileName = exportName(['Invoices', view.clientAccountName, filteredView, today], 'csv')
     return madeFile({ fileName, mediaType: csvType }, () => exportInvoices(tx, view, body))
   })
 
-  route(invoices.setPurchaseOrder, async ({ body, actor, view, tx }) => ({
+  route(invoices.setPurchaseOrder, async ({ actor, view, tx }, body) => ({
     invoice: presentInvoice(await setPurchaseOrder(tx, view, performerIn(actor, view), body)),
   }))
 
-  route(questions.askAboutLine, async ({ body, actor, view, tx }) => ({
+  route(questions.askAboutLine, async ({ actor, view, tx }, body) => ({
     question: presentQuestion(await askAboutLine(tx, view, performerIn(actor, view), body)),
   }))
-  route(questions.withdrawQuestion, async ({ body, actor, view, tx }) => {
+  route(questions.withdrawQuestion, async ({ actor, view, tx }, body) => {
     await withdrawQuestion(tx, view, performerIn(actor, view), body.questionId)
     return {}
   })

@@ -3,9 +3,9 @@ import { jobStatsMessages } from '@tearsheet/protocol/job-stats/messages'
 import type { Database, Transaction } from '../database/connection.ts'
 import type { EmbedClaims } from '../gateways/job-stats-embed/port.ts'
 import type { ActiveView } from '../http/actor.ts'
-import type { OneStatement } from '../http/call.ts'
 import { oneStatement } from '../http/callers.ts'
 import { forbidden, HttpError } from '../http/http-error.ts'
+import type { OneStatement } from '../http/verb.ts'
 import { type Entry, mintView, viewOf } from '../http/view.ts'
 
 /** Request of a page in the frame. */

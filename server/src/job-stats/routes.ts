@@ -46,26 +46,26 @@ export function jobStatsRoutes(route: Route, deps: JobStatsDependencies): void {
   }
   const nameOf = ({ accountName, question }: StatsAnswer, extension: string) =>
     exportName(['Job statistics', accountName, question.from, question.until], extension)
-  route(jobStats.load, async ({ body }) => ({ statistics: await load(body) }))
-  route(jobStats.exportCsv, async ({ body }) => {
+  route(jobStats.load, async (_ctx, body) => ({ statistics: await load(body) }))
+  route(jobStats.exportCsv, async (_ctx, body) => {
     const answer = await load(body)
     return madeFile({ fileName: nameOf(answer, 'csv'), mediaType: csvType }, async () => exportStatistics(answer))
   })
-  route(jobStats.exportPdf, async ({ body }) => {
+  route(jobStats.exportPdf, async (_ctx, body) => {
     const answer = await load(body)
     const document = printStatistics(answer, { providerName, madeAt: new Date() })
     return madeFile({ fileName: nameOf(answer, 'pdf'), mediaType: 'application/pdf' }, (signal) =>
       typeset(threads, document, { signal }),
     )
   })
-  route(jobStats.getCampaignResults, async ({ tx, view, body }) => ({
+  route(jobStats.getCampaignResults, async ({ tx, view }, body) => ({
     results: await loadResults(tx, view, body.campaignId, statistics),
   }))
   route(jobStats.findWish, async ({ tx, view }) => ({ isWished: await findWish(tx, view) }))
-  route(jobStats.wishMonth, async ({ tx, actor, view, body }) => {
+  route(jobStats.wishMonth, async ({ tx, actor, view }, body) => {
     await saveWish(tx, view, performerIn(actor, view), body.isWished)
     return { isWished: await findWish(tx, view) }
   })
-  route(jobStats.importEvents, ({ tx, body }) => importEvents(tx, statistics, body))
-  route(jobStats.recordEvents, ({ tx, body }) => recordEvents(tx, statistics, body))
+  route(jobStats.importEvents, ({ tx }, body) => importEvents(tx, statistics, body))
+  route(jobStats.recordEvents, ({ tx }, body) => recordEvents(tx, statistics, body))
 }

@@ -8,9 +8,9 @@ import { exportContracts } from './export-contracts.ts'
 import { listContracts } from './list-contracts.ts'
 
 export function mediaContractRoutes(route: Route): void {
-  route(mediaContracts.list, ({ tx, view, body }) => listContracts(tx, view, body.query, worldDate(new Date())))
+  route(mediaContracts.list, ({ tx, view }, body) => listContracts(tx, view, body.query, worldDate(new Date())))
 
-  route(mediaContracts.exportCsv, async ({ tx, view, body }) => {
+  route(mediaContracts.exportCsv, async ({ tx, view }, body) => {
     const csv = await exportContracts(tx, view, body, worldDate(new Date()))
     const today = dateIn(view.user.timeZone, new Date())
     const fileName = exportName(['Contracts', view.clientAccountName, body.query.filteredView, today], 'csv')

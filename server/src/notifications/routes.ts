@@ -28,11 +28,11 @@ export function notificationRoutes(route: Route, deps: Dependencies): void {
   route(notifications.list, async ({ tx, view }) => ({
     notificationList: (await listNotifications(tx, view)).map(presentNotification),
   }))
-  route(notifications.markRead, async ({ tx, view, actor, body }) => {
+  route(notifications.markRead, async ({ tx, view, actor }, body) => {
     await markRead(tx, { view, actor, notificationIds: body.notificationIds })
     return {}
   })
-  route(notifications.remove, async ({ tx, view, actor, body }) => {
+  route(notifications.remove, async ({ tx, view, actor }, body) => {
     await dismissNotification(tx, { view, actor, notificationId: body.notificationId })
     return {}
   })

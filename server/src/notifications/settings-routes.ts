@@ -13,8 +13,8 @@ interface Dependencies extends TestDependencies {
 export function settingsRoutes(route: Route, deps: Dependencies): void {
   const { database, texting } = deps
   route(settings.loadSettings, async (call) => ({ settings: await loadSettings(database, call, texting) }))
-  route(settings.saveSettings, (call) => saveSettings(database, call, call.body, texting))
-  route(settings.sendTest, (call) => sendTest(database, call, call.body, deps))
+  route(settings.saveSettings, (call, body) => saveSettings(database, call, body, texting))
+  route(settings.sendTest, (call, body) => sendTest(database, call, body, deps))
   route(settings.switchAddressOn, async (call) => {
     await switchAddressOn(database, call)
     return {}

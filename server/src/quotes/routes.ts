@@ -37,46 +37,46 @@ interface Dependencies {
 }
 
 export function quoteRoutes(route: Route, deps: Dependencies): void {
-  route(quotes.create, async ({ body, actor, view, tx }) => ({
+  route(quotes.create, async ({ actor, view, tx }, body) => ({
     pendingQuote: presentDraft(await createDraft(tx, view, performerIn(actor, view), formOf(body)), [], []),
   }))
 
-  route(quotes.update, async ({ body, params, actor, view, tx }) => {
+  route(quotes.update, async ({ params, actor, view, tx }, body) => {
     const save = { id: params.id, version: body.version, form: formOf(body) }
     const draft = await updateDraft(tx, view, performerIn(actor, view), save)
     return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 
-  route(quotes.remove, async ({ body, params, actor, view, tx }) => {
+  route(quotes.remove, async ({ params, actor, view, tx }, body) => {
     if (body.quoteId !== undefined && body.quoteId.toLowerCase() !== params.quoteId.toLowerCase())
       throw invalidField('quoteId', 'The quote of the address and of the body must be the same')
     await removeDraft(tx, view, performerIn(actor, view), params.quoteId)
     return {}
   })
 
-  route(quotes.restore, async ({ body, actor, view, tx }) => {
+  route(quotes.restore, async ({ actor, view, tx }, body) => {
     const draft = await restoreDraft(tx, view, performerIn(actor, view), body.quoteId)
     return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 
-  route(quotes.duplicate, async ({ body, actor, view, tx }) => {
+  route(quotes.duplicate, async ({ actor, view, tx }, body) => {
     const { draft, manual } = await copyDraft(tx, view, performerIn(actor, view), body.quoteId)
     return { pendingQuote: presentDraft(draft, manual, []) }
   })
 
-  route(quotes.startFromCampaign, async ({ body, actor, view, tx }) => {
+  route(quotes.startFromCampaign, async ({ actor, view, tx }, body) => {
     const start = { campaignId: body.campaignId, today: dateIn(view.user.timeZone, new Date()) }
     const { draft, manual, campaign, leftEmpty } = await startFromCampaign(tx, view, performerIn(actor, view), start)
     const { id: campaignId, name, jobNumber } = campaign
     return { pendingQuote: presentDraft(draft, manual, []), copiedFrom: { campaignId, name, jobNumber }, leftEmpty }
   })
 
-  route(quotes.getSubmitted, async ({ body, view, tx }) => {
+  route(quotes.getSubmitted, async ({ view, tx }, body) => {
     const { record } = await loadRecord(tx, view, body.quoteId)
     return { submittedQuote: record }
   })
 
-  route(quotes.downloadSubmitted, async ({ body, view, tx }) => {
+  route(quotes.downloadSubmitted, async ({ view, tx }, body) => {
     const { campaign, record } = await loadRecord(tx, view, body.quoteId)
     const paper = {
       record,
@@ -90,41 +90,41 @@ export function quoteRoutes(route: Route, deps: Dependencies): void {
     )
   })
 
-  route(quotes.getDetails, async ({ body, view, tx }) => {
+  route(quotes.getDetails, async ({ view, tx }, body) => {
     const draft = await findDraft(tx, view, body.quoteId)
     return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 
-  route(quotes.list, async ({ body, view, tx }) => {
+  route(quotes.list, async ({ view, tx }, body) => {
     const { rows, totalCount } = await listDrafts(tx, view, body.query)
     return { data: rows.map(presentSummary), totalCount }
   })
 
-  route(quotes.recommend, async ({ actor, body, view, tx }) => ({
+  route(quotes.recommend, async ({ actor, view, tx }, body) => ({
     recommendations: await loadPlan(tx, { actor, view }, body, deps.listResults),
   }))
 
   route(quotes.listSources, async ({ tx }) => ({ sources: await listSources(tx) }))
 
-  route(quotes.saveManualPublication, async ({ body, actor, view, tx }) => {
+  route(quotes.saveManualPublication, async ({ actor, view, tx }, body) => {
     const { activeQuoteId: draftId, publication } = body
     const draft = await saveManualPublication(tx, view, performerIn(actor, view), { draftId, publication })
     return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 
-  route(quotes.removeManualPublication, async ({ body, actor, view, tx }) => {
+  route(quotes.removeManualPublication, async ({ actor, view, tx }, body) => {
     const { activeQuoteId: draftId, pendingQuoteItemId: publicationId } = body
     const draft = await removeManualPublication(tx, view, performerIn(actor, view), { draftId, publicationId })
     return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 
-  route(quotes.submit, async ({ body, actor, view, tx }) => {
+  route(quotes.submit, async ({ actor, view, tx }, body) => {
     expectOnBehalf(actor, view, body.onBehalfOf)
     return { campaign: await submitQuote(tx, { view, performer: performerIn(actor, view), body }) }
   })
 
   // A complete form without a draft: the same operation.
-  route(createCampaign, async ({ body, actor, view, tx }) => {
+  route(createCampaign, async ({ actor, view, tx }, body) => {
     expectOnBehalf(actor, view, body.onBehalfOf)
     return { campaign: await submitQuote(tx, { view, performer: performerIn(actor, view), body }) }
   })

@@ -15,15 +15,15 @@ interface Dependencies extends PasswordDependencies, SecondFactorDependencies {
 
 export function userRoutes(route: Route, deps: Dependencies): void {
   const { database } = deps
-  route(users.resetPassword, async ({ actor, body, request }) => ({
+  route(users.resetPassword, async ({ actor, request }, body) => ({
     token: await resetPassword(database, { actor, body, userAgent: deviceOf(request) }, deps),
   }))
-  route(users.requestPasswordLink, async ({ body, request, tx }) => {
+  route(users.requestPasswordLink, async ({ request, tx }, body) => {
     await rateLimitPasswordLinks(tx, request.ip)
     await requestPasswordLink(tx, body.username)
     return {}
   })
-  route(users.resetPasswordWithLink, async ({ body, request }) => ({
+  route(users.resetPasswordWithLink, async ({ request }, body) => ({
     token: await resetPasswordWithLink(database, { ...body, address: request.ip, device: deviceOf(request) }, deps),
   }))
 }

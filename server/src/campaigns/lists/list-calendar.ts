@@ -1,6 +1,6 @@
 import type { getCalendar } from '@tearsheet/protocol/campaigns/endpoints'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
-import type { OneStatement } from '../../http/call.ts'
+import type { OneStatement } from '../../http/verb.ts'
 
 /**
  * Statement of the calendar. It uses a generic plan from the first request on: a plan for the values of one account

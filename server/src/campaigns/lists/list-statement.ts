@@ -22,7 +22,7 @@ import {
   rowsOfIds,
   type Term,
 } from '../../database/list-sql.ts'
-import type { OneStatement } from '../../http/call.ts'
+import type { OneStatement } from '../../http/verb.ts'
 import { type Condition, conditionsOf, conditionText } from './filter-queries.ts'
 import { campaignSource, draftFields } from './present-summaries.ts'
 

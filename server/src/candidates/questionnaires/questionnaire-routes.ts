@@ -52,36 +52,36 @@ export function questionnaireRoutes(route: Route, { database }: { database: Data
     })),
   )
 
-  route(questionnaires.getQuestionnaire, ({ body, inTransaction }) =>
+  route(questionnaires.getQuestionnaire, ({ inTransaction }, body) =>
     forOwnClient(inTransaction, (tx, view) => whole(tx, view, body.questionnaireId)),
   )
 
-  route(questionnaires.saveQuestionnaire, ({ body, inTransaction }) =>
+  route(questionnaires.saveQuestionnaire, ({ inTransaction }, body) =>
     forOwnClient(inTransaction, async (tx, view, performer) => {
       await saveQuestionnaire(tx, view, performer, body)
       return whole(tx, view, body.questionnaireId)
     }),
   )
 
-  route(questionnaires.duplicateQuestionnaire, ({ body, inTransaction }) =>
+  route(questionnaires.duplicateQuestionnaire, ({ inTransaction }, body) =>
     forOwnClient(inTransaction, async (tx, view, performer) => {
       await copyQuestionnaire(tx, view, performer, body)
       return whole(tx, view, body.copyId)
     }),
   )
 
-  route(questionnaires.retireQuestionnaire, ({ body, inTransaction }) =>
+  route(questionnaires.retireQuestionnaire, ({ inTransaction }, body) =>
     forOwnClient(inTransaction, async (tx, view, performer) => {
       await retireQuestionnaire(tx, view, performer, body)
       return whole(tx, view, body.questionnaireId)
     }),
   )
 
-  route(questionnaires.listCampaignsToAttach, ({ body, inTransaction }) =>
+  route(questionnaires.listCampaignsToAttach, ({ inTransaction }, body) =>
     forOwnClient(inTransaction, async (tx) => ({ campaigns: await listCampaignsToAttach(tx, body.keyword) })),
   )
 
-  route(questionnaires.attachQuestionnaire, ({ body, inTransaction }) =>
+  route(questionnaires.attachQuestionnaire, ({ inTransaction }, body) =>
     forOwnClient(inTransaction, async (tx, view, performer) => {
       await attachQuestionnaire(tx, view, performer, body)
       return whole(tx, view, body.questionnaireId)
@@ -93,13 +93,13 @@ export function questionnaireRoutes(route: Route, { database }: { database: Data
     return { questions: (await listBankQuestions(tx, view)).map(presentBankQuestion) }
   })
 
-  route(questionnaires.saveBankQuestion, async ({ body, tx, actor, view }) => {
+  route(questionnaires.saveBankQuestion, async ({ tx, actor, view }, body) => {
     await expectProvidersOwn(tx, view)
     await saveBankQuestion(tx, view, performerIn(actor, view), body)
     return { question: presentBankQuestion({ id: body.questionId, question: body.question }) }
   })
 
-  route(questionnaires.removeBankQuestion, async ({ body, tx, actor, view }) => {
+  route(questionnaires.removeBankQuestion, async ({ tx, actor, view }, body) => {
     await expectProvidersOwn(tx, view)
     await removeBankQuestion(tx, view, performerIn(actor, view), body.questionId)
     return { questionId: body.questionId }

@@ -29,7 +29,7 @@ interface Dependencies {
 export function reportRoutes(route: Route, { database, storage, accountKeys }: Dependencies): void {
   route(reports.getReport, async ({ tx, view }) => ({ report: await loadReport(tx, view) }))
 
-  route(reports.exportReport, async ({ body, tx, view }) => {
+  route(reports.exportReport, async ({ tx, view }, body) => {
     const report = await loadReport(tx, view)
     const today = dateIn(view.user.timeZone, new Date())
     const fileName = exportName(['Candidates', body.table, view.clientAccountName, today], 'csv')
@@ -38,12 +38,12 @@ export function reportRoutes(route: Route, { database, storage, accountKeys }: D
 
   route(reports.getSettings, async ({ tx, view }) => ({ settings: await loadSettings(tx, view) }))
 
-  route(reports.saveSettings, async ({ body, tx, actor, view }) => {
+  route(reports.saveSettings, async ({ tx, actor, view }, body) => {
     await saveSettings(tx, view, performerIn(actor, view), body.settings)
     return { settings: await loadSettings(tx, view) }
   })
 
-  route(reports.exportCandidates, async ({ body, tx, actor, view }) => {
+  route(reports.exportCandidates, async ({ tx, actor, view }, body) => {
     const { filteredView, campaignItemId } = body.query
     const { clientAccountId } = view
     // The transaction of a download is rolled back if its reader disconnects, who has read some of it by then.
@@ -58,13 +58,13 @@ export function reportRoutes(route: Route, { database, storage, accountKeys }: D
     return madeFile(file, content)
   })
 
-  route(reports.orderExport, async ({ body: { query, withCvs }, tx, actor, view }) => ({
+  route(reports.orderExport, async ({ tx, actor, view }, { query, withCvs }) => ({
     orderedExport: await orderExport(tx, { actor, view, order: { query, withCvs } }),
   }))
 
   route(reports.listExports, async ({ tx, view }) => ({ orderedExports: await listExports(tx, view) }))
 
-  route(reports.downloadExport, async ({ body, tx, view }) => {
+  route(reports.downloadExport, async ({ tx, view }, body) => {
     const found = await findExport(tx, view, body.exportId)
     if (!found) throw notFound('Export')
     const { storageKey, ...file } = found

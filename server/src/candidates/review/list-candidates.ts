@@ -5,7 +5,7 @@ import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { jsonRows, jsonTabs } from '../../database/json-text.ts'
 import { wordsOf } from '../../database/like.ts'
 import { clauseOf, limitOf, pageOf, type Term } from '../../database/list-sql.ts'
-import type { OneStatement } from '../../http/call.ts'
+import type { OneStatement } from '../../http/verb.ts'
 import { candidateFields } from './present-candidate.ts'
 
 const columns: Record<CandidateColumn, string> = { appliedAt: 'applied_at', name: 'sort_name' }

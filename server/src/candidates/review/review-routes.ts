@@ -30,16 +30,16 @@ interface Dependencies {
 export function reviewRoutes(route: Route, { database, storage, accountKeys }: Dependencies): void {
   route(candidates.listPublications, async ({ tx, view }) => ({ publications: await listPublications(tx, view) }))
 
-  route(candidates.list, candidateListStatement)
+  route(candidates.list, (_ctx, body) => candidateListStatement(body))
 
-  route(candidates.getDetails, async ({ body, tx, actor, view }) => {
+  route(candidates.getDetails, async ({ tx, actor, view }, body) => {
     const { candidateId } = body
     await loadCandidate(tx, view, candidateId)
     await recordOpened(tx, { database, actor, view, candidateId, what: 'candidate' })
     return { candidate: presentCandidate(await loadParts(tx, view, candidateId)) }
   })
 
-  route(candidates.downloadCv, async ({ body, tx, actor, view }) => {
+  route(candidates.downloadCv, async ({ tx, actor, view }, body) => {
     const { candidateId } = body
     await loadCandidate(tx, view, candidateId)
     const cv = await findCv(tx, view, candidateId)
@@ -49,35 +49,35 @@ export function reviewRoutes(route: Route, { database, storage, accountKeys }: D
     return inlineFile(cv, () => openCv(storage, key, cv.storageKey))
   })
 
-  route(candidates.move, async ({ body, tx, actor, view }) => ({
+  route(candidates.move, async ({ tx, actor, view }, body) => ({
     moved: await moveCandidates(tx, view, performerIn(actor, view), body),
   }))
 
-  route(candidates.addNote, async ({ body, tx, actor, view }) => {
+  route(candidates.addNote, async ({ tx, actor, view }, body) => {
     await addNote(tx, view, performerIn(actor, view), body)
     return { candidate: presentCandidate(await loadParts(tx, view, body.candidateId)) }
   })
 
   route(candidates.listColleagues, async ({ tx, view }) => ({ colleagues: await listColleagues(tx, view) }))
 
-  route(candidates.write, async ({ body, tx, actor, view }) => {
+  route(candidates.write, async ({ tx, actor, view }, body) => {
     await writeToCandidate(tx, view, performerIn(actor, view), body)
     return { candidate: presentCandidate(await loadParts(tx, view, body.candidateId)) }
   })
 
-  route(candidates.change, async ({ body, tx, actor, view }) => {
+  route(candidates.change, async ({ tx, actor, view }, body) => {
     await changeCandidate(tx, view, performerIn(actor, view), body)
     return { candidate: presentCandidate(await loadParts(tx, view, body.candidateId)) }
   })
 
-  route(candidates.erase, async ({ body, tx, actor, view }) => {
+  route(candidates.erase, async ({ tx, actor, view }, body) => {
     const { candidateId } = body
     await loadCandidate(tx, view, candidateId)
     await eraseCandidate(tx, performerIn(actor, view), candidateId, 'request')
     return { candidateId }
   })
 
-  route(candidates.exportPerson, async ({ body, tx, actor, view }) => {
+  route(candidates.exportPerson, async ({ tx, actor, view }, body) => {
     const entries = await exportPerson(tx, view, body.candidateId, { storage, accountKeys })
     await recordOpened(tx, { database, actor, view, candidateId: body.candidateId, what: 'person' })
     return madeFile({ fileName: 'Person.zip', mediaType: 'application/zip' }, () => streamFiles(entries, new Date()))

@@ -24,27 +24,27 @@ interface Dependencies {
 
 /** Routes for the catalog of publications. */
 export function catalogueRoutes(route: Route, { performerOf, threads }: Dependencies): void {
-  route(catalogue.listPublications, async ({ body, tx }) => {
+  route(catalogue.listPublications, async ({ tx }, body) => {
     const { rows, totalCount } = await listCatalogue(tx, body)
     return { publications: rows.map(presentPublication), totalCount, sectors: await listSectors(tx) }
   })
-  route(catalogue.exportPublications, async ({ body, tx }) => {
+  route(catalogue.exportPublications, async ({ tx }, body) => {
     const fileName = exportName(['Publications', bookDate(new Date())], 'csv')
     return madeFile({ fileName, mediaType: csvType }, () => exportPublications(tx, body))
   })
-  route(catalogue.addPublication, async ({ body, actor, tx }) => ({
+  route(catalogue.addPublication, async ({ actor, tx }, body) => ({
     publication: await addPublication(tx, body.publication, performerOf(actor)),
   }))
-  route(catalogue.changePublication, async ({ body, actor, tx }) => ({
+  route(catalogue.changePublication, async ({ actor, tx }, body) => ({
     publication: await changePublication(tx, body.publicationId, body.publication, performerOf(actor)),
   }))
-  route(catalogue.retirePublication, async ({ body, actor, tx }) => ({
+  route(catalogue.retirePublication, async ({ actor, tx }, body) => ({
     publication: await retirePublication(tx, body.publicationId, body.isRetired, performerOf(actor)),
   }))
-  route(catalogue.mergePublications, async ({ body, actor, tx }) => ({
+  route(catalogue.mergePublications, async ({ actor, tx }, body) => ({
     publication: await mergePublications(tx, { ...body, performer: performerOf(actor) }),
   }))
-  route(catalogue.importPublications, async ({ body, actor, inTransaction }) => {
+  route(catalogue.importPublications, async ({ actor, inTransaction }, body) => {
     const read = await threads.run(readImport, { csv: body.csv })
     const { isConfirmed } = body
     return inTransaction(({ tx }) => importPublications(tx, { ...read, isConfirmed, performer: performerOf(actor) }))

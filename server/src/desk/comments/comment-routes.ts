@@ -11,35 +11,37 @@ import type { Route } from '../../http/route.ts'
 import { listCommentQueue } from './list-comment-queue.ts'
 
 interface Call {
-  body: { campaignItemId: string }
   actor: Actor | null
   tx: Transaction
+}
+interface Input {
+  campaignItemId: string
 }
 
 /** Routes for the desk's side of artwork comments. */
 export function deskCommentRoutes(route: Route, doerOf: (actor: Actor | null) => Performer): void {
-  const whereOf = ({ body, actor }: Call) => ({
+  const whereOf = ({ actor }: Call, { campaignItemId }: Input) => ({
     within: 'anywhere' as const,
-    campaignItemId: body.campaignItemId,
+    campaignItemId,
     performer: doerOf(actor),
   })
-  const answer = async ({ body, actor, tx }: Call) => ({
-    comments: presentComments(await listCommentRows(tx, body.campaignItemId), actor?.userId ?? null),
+  const answer = async ({ actor, tx }: Call, { campaignItemId }: Input) => ({
+    comments: presentComments(await listCommentRows(tx, campaignItemId), actor?.userId ?? null),
   })
 
-  route(desk.getCommentQueue, ({ body, actor, tx }) => listCommentQueue(tx, body, actor?.userId ?? null))
-  route(desk.listComments, async (call) => {
-    const [item] = await findItemsAnywhere(call.tx, [call.body.campaignItemId])
+  route(desk.getCommentQueue, ({ actor, tx }, body) => listCommentQueue(tx, body, actor?.userId ?? null))
+  route(desk.listComments, async (call, body) => {
+    const [item] = await findItemsAnywhere(call.tx, [body.campaignItemId])
     if (!item) throw notFound('Campaign item')
-    return answer(call)
+    return answer(call, body)
   })
-  route(desk.addComment, async (call) => {
-    await addComment(call.tx, { ...whereOf(call), isFromProvider: true, comment: call.body })
-    return answer(call)
+  route(desk.addComment, async (call, body) => {
+    await addComment(call.tx, { ...whereOf(call, body), isFromProvider: true, comment: body })
+    return answer(call, body)
   })
-  route(desk.resolveComment, async (call) => {
-    const { commentId, isResolved } = call.body
-    await resolveComment(call.tx, { ...whereOf(call), commentId, isResolved })
-    return answer(call)
+  route(desk.resolveComment, async (call, body) => {
+    const { commentId, isResolved } = body
+    await resolveComment(call.tx, { ...whereOf(call, body), commentId, isResolved })
+    return answer(call, body)
   })
 }

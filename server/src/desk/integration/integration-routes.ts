@@ -27,27 +27,27 @@ interface Dependencies {
 /** Routes for the provider's other systems: keys, webhooks, a feed of changes, requisitions. */
 export function integrationRoutes(route: Route, { performerOf, threads, box, outbound }: Dependencies): void {
   route(integration.listKeys, async ({ tx }) => ({ keys: await listKeys(tx) }))
-  route(integration.createKey, ({ body, actor, tx }) => createKey(tx, body, performerOf(actor)))
-  route(integration.revokeKey, async ({ body, actor, tx }) => {
+  route(integration.createKey, ({ actor, tx }, body) => createKey(tx, body, performerOf(actor)))
+  route(integration.revokeKey, async ({ actor, tx }, body) => {
     await revokeKey(tx, body.keyId, performerOf(actor))
     return {}
   })
 
   route(integration.listWebhooks, async ({ tx }) => ({ webhooks: await listWebhooks(tx) }))
-  route(integration.addWebhook, async ({ body, actor, inTransaction }) => {
-    await expectTaken(outbound, body.address, actor?.userId ?? 'key')
+  route(integration.addWebhook, async ({ actor, inTransaction }, body) => {
+    await expectTaken(outbound, body.address)
     return inTransaction(({ tx }) => addWebhook(tx, { ...body, box, performer: performerOf(actor) }))
   })
-  route(integration.removeWebhook, async ({ body, actor, tx }) => {
+  route(integration.removeWebhook, async ({ actor, tx }, body) => {
     await removeWebhook(tx, body.webhookId, performerOf(actor))
     return {}
   })
-  route(integration.switchWebhookOn, async ({ body, actor, tx }) => {
+  route(integration.switchWebhookOn, async ({ actor, tx }, body) => {
     await switchWebhookOn(tx, body.webhookId, performerOf(actor))
     return {}
   })
-  route(integration.listDeliveries, async ({ body, tx }) => ({ deliveries: await listDeliveries(tx, body.webhookId) }))
-  route(integration.replayDelivery, async ({ body, tx }) => {
+  route(integration.listDeliveries, async ({ tx }, body) => ({ deliveries: await listDeliveries(tx, body.webhookId) }))
+  route(integration.replayDelivery, async ({ tx }, body) => {
     await replayDelivery(tx, body)
     return {}
   })
@@ -57,7 +57,7 @@ export function integrationRoutes(route: Route, { performerOf, threads, box, out
     const after = typeof query === 'object' && query !== null && 'after' in query ? query.after : undefined
     return listChanges(tx, after)
   })
-  route(integration.importRequisitions, async ({ body, actor, inTransaction }) => {
+  route(integration.importRequisitions, async ({ actor, inTransaction }, body) => {
     const { clientAccountId, ...source } = body
     const read = await threads.run(readRequisitions, source)
     return inTransaction(({ tx }) =>

@@ -36,13 +36,13 @@ interface Dependencies {
 
 /** Routes for invoices of all clients: issuing a batch, bookings and deductions, aging, statements, exports. */
 export function invoicingRoutes(route: Route, { performerOf, issuer }: Dependencies): void {
-  route(books.listInvoices, async ({ body, tx }) => {
+  route(books.listInvoices, async ({ tx }, body) => {
     const rows = await listInvoicesAnywhere(tx, body)
     const data = await presentDeskInvoices(tx, rows.slice(0, body.maxResults))
     return { data, next: rows.length > body.maxResults ? (data.at(-1)?.invoice_number ?? null) : null }
   })
 
-  route(books.getInvoice, async ({ body, tx }) => {
+  route(books.getInvoice, async ({ tx }, body) => {
     const found = await findInvoiceAnywhere(tx, body.invoiceId)
     const [deskInvoice] = found ? await presentDeskInvoices(tx, [found.row]) : []
     if (!found || !deskInvoice) throw notFound('Invoice')
@@ -66,31 +66,31 @@ export function invoicingRoutes(route: Route, { performerOf, issuer }: Dependenc
     }
   })
 
-  route(books.previewInvoices, ({ body, tx }) => listInvoiceDrafts(tx, body))
-  route(books.issueInvoices, async ({ body, actor, inTransaction }) => ({
+  route(books.previewInvoices, ({ tx }, body) => listInvoiceDrafts(tx, body))
+  route(books.issueInvoices, async ({ actor, inTransaction }, body) => ({
     outcomes: await issueBatch(inTransaction, { ...body, performer: performerOf(actor) }),
   }))
 
-  route(books.recordReceipt, async ({ body, actor, tx }) => {
+  route(books.recordReceipt, async ({ actor, tx }, body) => {
     const { kind, receivedOn: bookedOn, reference, allocations: on } = body
     const performer = performerOf(actor)
     const rows = await recordBooking(tx, { kind, on, bookedOn, reference, reason: null, performer })
     return { invoices: await presentDeskInvoices(tx, rows) }
   })
-  route(books.returnReceipt, async ({ body, actor, tx }) => {
+  route(books.returnReceipt, async ({ actor, tx }, body) => {
     const { returnedOn: bookedOn, reason, ...one } = body
     const performer = performerOf(actor)
     const rows = await recordBooking(tx, { kind: 'returned', on: [one], bookedOn, reference: null, reason, performer })
     return { invoices: await presentDeskInvoices(tx, rows) }
   })
-  route(books.creditInvoice, async ({ body, actor, tx }) => {
+  route(books.creditInvoice, async ({ actor, tx }, body) => {
     const { reason, ...one } = body
     const booking = { kind: 'credit', on: [one], bookedOn: today(), reference: null, reason } as const
     return {
       invoices: await presentDeskInvoices(tx, await recordBooking(tx, { ...booking, performer: performerOf(actor) })),
     }
   })
-  route(books.writeOffInvoice, async ({ body, actor, tx }) => {
+  route(books.writeOffInvoice, async ({ actor, tx }, body) => {
     const { reason, invoiceId } = body
     const on = [{ invoiceId, amount: null }]
     const booking = { kind: 'writeOff', on, bookedOn: today(), reference: null, reason } as const
@@ -99,16 +99,16 @@ export function invoicingRoutes(route: Route, { performerOf, issuer }: Dependenc
     }
   })
 
-  route(books.summarizeAging, ({ body, tx }) => summariseAccountAging(tx, body))
-  route(books.getStatement, async ({ body, tx }) => ({
+  route(books.summarizeAging, ({ tx }, body) => summariseAccountAging(tx, body))
+  route(books.getStatement, async ({ tx }, body) => ({
     parts: await loadStatementParts(tx, { ...body, timeZone: 'UTC', madeAt: new Date() }),
   }))
 
-  route(books.exportBooks, async ({ body, tx }) => {
+  route(books.exportBooks, async ({ tx }, body) => {
     const csv = exportBooks(tx, body)
     return madeFile({ fileName: `Books-${body.from}-${body.to}.csv`, mediaType: csvType }, () => csv)
   })
-  route(books.exportUbl, async ({ body, tx }) => {
+  route(books.exportUbl, async ({ tx }, body) => {
     const found = await findInvoiceAnywhere(tx, body.invoiceId)
     if (!found) throw notFound('Invoice')
     const parties = await loadPartiesAnywhere(tx, found.row.clientAccountId, issuer)

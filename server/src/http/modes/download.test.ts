@@ -59,8 +59,16 @@ beforeAll(async () => {
     deskApiKey: undefined,
     requiresFactor: false,
   })
-  const route = createRoute({ app, database, sessions, threads, downloads, downloadStallMs: 200 })
-  route(rows, async ({ body, tx }) => {
+  const route = createRoute({
+    providerName: 'Provider',
+    app,
+    database,
+    sessions,
+    threads,
+    downloads,
+    downloadStallMs: 200,
+  })
+  route(rows, async ({ tx }, body) => {
     rowsRead = 0
     async function* cells() {
       for await (const batch of readInBatches<{ cell: string }>(tx, statements[body.which] ?? sql``)) {

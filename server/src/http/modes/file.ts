@@ -4,9 +4,9 @@ import { goneSignal } from '../files/gone-signal.ts'
 import type { Run } from './mode.ts'
 
 /** Reads in one transaction; after its end, the file is created or opened and sent. */
-export const runForFile: Run = async ({ caller, request, reply }, handle) => {
+export const runForFile: Run = async ({ deps, caller, request, reply }, handle) => {
   const { body, params } = request
-  const answer = await caller.inTransaction(body, (inside) => handle({ body, params, request, reply, ...inside }))
+  const answer = await caller.inTransaction(body, (inside) => handle({ deps, params, request, reply, ...inside }, body))
   return sendFile(request, reply, answer)
 }
 

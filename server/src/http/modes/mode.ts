@@ -5,13 +5,15 @@ import type { Caller } from '../callers.ts'
 /** A request whose caller is known. */
 export interface Served {
   endpoint: Endpoint
+  /** Given with the table of routes. */
+  deps: unknown
   caller: Caller
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** A handler as a mode calls it: the type of `route` has checked it against the arguments of the mode. */
-export type Handle = (call: object) => Promise<unknown>
+/** A verb as a mode runs it: `serve` has matched it to its endpoint. */
+export type Handle = (ctx: object, input: unknown) => Promise<unknown>
 
-/** A way to run a handler, by the declaration's `runs`. */
+/** A way to run a verb, by the declaration's `runs`. */
 export type Run = (served: Served, handle: Handle) => Promise<unknown>

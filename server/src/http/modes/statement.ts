@@ -1,4 +1,4 @@
-import type { OneStatement } from '../call.ts'
+import type { OneStatement } from '../verb.ts'
 import type { Served } from './mode.ts'
 
 /**
@@ -7,10 +7,10 @@ import type { Served } from './mode.ts'
  * database; its SQL is built from the fields of the schema (decision record 0032).
  */
 export async function runInStatement(
-  { caller, request, reply }: Served,
-  statement: (body: unknown) => OneStatement,
+  { deps, caller, request, reply }: Served,
+  statement: (ctx: object, input: unknown) => OneStatement,
 ): Promise<unknown> {
-  const answer = await caller.inText(request.body, statement(request.body))
+  const answer = await caller.inText(request.body, statement({ deps }, request.body))
   reply.type('application/json; charset=utf-8')
   return answer
 }

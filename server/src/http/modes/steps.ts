@@ -1,6 +1,6 @@
-import type { OneStatement } from '../call.ts'
 import type { Inside } from '../callers.ts'
 import { hashOf, readKey } from '../idempotency.ts'
+import type { OneStatement } from '../verb.ts'
 import { sendFile } from './file.ts'
 import type { Handle, Run, Served } from './mode.ts'
 
@@ -11,7 +11,7 @@ export const runInSteps: Run = (served, handle) => runSteps(served, handle, serv
 
 /** @param more arguments for the handler in addition to its steps */
 export async function runSteps(
-  { endpoint, caller, request, reply }: Served,
+  { endpoint, deps, caller, request, reply }: Served,
   handle: Handle,
   body: unknown,
   more: object,
@@ -37,7 +37,7 @@ export async function runSteps(
     throw fault
   })
   const steps = { inTransaction, inStatement, bodyHash, idempotencyKey }
-  const answer = await handle({ body, params, request, reply, ...caller.known, ...steps, ...more })
+  const answer = await handle({ deps, params, request, reply, ...caller.known, ...steps, ...more }, body)
   // Otherwise nothing has checked that the view is theirs.
   if (endpoint.scoped && !entered) throw new Error(`${endpoint.name} replied without entering the view`)
   return sendFile(request, reply, answer)

@@ -5,10 +5,10 @@ import type { Run } from './mode.ts'
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Runs in one transaction, and once for its idempotency key, if the endpoint accepts one and the request has one. */
-export const runInTransaction: Run = ({ endpoint, caller, request, reply }, handle) => {
+export const runInTransaction: Run = ({ endpoint, deps, caller, request, reply }, handle) => {
   const { body, params, headers } = request
   return caller.inTransaction(body, (inside) => {
-    const work = () => handle({ body, params, request, reply, ...inside })
+    const work = () => handle({ deps, params, request, reply, ...inside }, body)
     if (endpoint.idempotency === 'none') return work()
     const key = readKey(headers['idempotency-key'], endpoint.idempotency === 'required')
     if (key === null) return work()

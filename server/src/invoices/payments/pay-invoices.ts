@@ -3,8 +3,8 @@ import type { pay } from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import type { Database } from '../../database/connection.ts'
 import type { ActionNeeded, ChargeOutcome, Payments } from '../../gateways/payments/port.ts'
-import type { StepsCall } from '../../http/call.ts'
 import { invalid, unavailable } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { presentPayment } from '../present.ts'
 import type { PaymentRow } from '../queries.ts'
 import { chargeRequestOf } from './prepare-charge.ts'
@@ -26,8 +26,10 @@ interface Dependencies {
  * @throws HttpError 400 `card_declined`, 404, 409 with nothing charged, 503 while the gateway does not respond, or with
  * `action_required` while the cardholder's bank waits for a confirmation
  */
-export async function payInvoices({ database, payments }: Dependencies, call: StepsCall<typeof pay>): Promise<Paid> {
-  const reserved = await reservePayment(call, payments.name, payments.describe(call.body.payment.gatewayToken))
+export const payInvoices: Verb<typeof pay, Dependencies> = async (ctx, input) => {
+  const { database, payments } = ctx.deps
+  const describing = payments.describe(input.payment.gatewayToken)
+  const reserved = await reservePayment(ctx, input, payments.name, describing)
   if (reserved.state !== 'requested' && reserved.state !== 'unknown') return answerOf(reserved)
   const outcome = await take(payments, reserved)
   if (outcome.state !== 'action') {

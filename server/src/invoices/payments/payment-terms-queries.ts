@@ -1,4 +1,4 @@
-import type { OneStatement } from '../../http/call.ts'
+import type { OneStatement } from '../../http/verb.ts'
 import type { PaymentJson } from './read-payment.ts'
 
 /** Result of the database function payment_terms. */

@@ -5,14 +5,14 @@ import { priceOf, sharedCurrency, surchargeRateFor } from '@tearsheet/protocol/i
 import { uuidv7 } from 'uuidv7'
 import type { Card } from '../../gateways/payments/port.ts'
 import { performerIn } from '../../http/actor.ts'
-import type { StepsCall } from '../../http/call.ts'
 import { conflict, invalid, invalidField, notFound, unavailable } from '../../http/http-error.ts'
+import type { ContextOf } from '../../http/verb.ts'
 import { expectOnBehalf } from '../../http/view.ts'
 import type { PaymentRow } from '../queries.ts'
 import { type PaymentTerms, payableOf, paymentTerms } from './payment-terms-queries.ts'
 import { type PaymentJson, readPayment } from './read-payment.ts'
 
-type Call = Pick<StepsCall<typeof pay>, 'body' | 'bodyHash' | 'idempotencyKey' | 'inStatement'>
+type Context = Pick<ContextOf<typeof pay>, 'bodyHash' | 'idempotencyKey' | 'inStatement'>
 
 /** Maximum attempts to compute the price when another user pays in between; the next attempt then finds that user. */
 const maxAttempts = 3
@@ -26,17 +26,18 @@ const maxAttempts = 3
  * invoice or a key with another body, 400 for several currencies, 503 when the gateway does not identify the card
  */
 export async function reservePayment(
-  call: Call,
+  ctx: Context,
+  body: BodyOf<typeof pay>,
   gateway: 'sandbox' | 'stripe',
   describing: Promise<Card | null | 'unanswered'>,
 ): Promise<PaymentRow> {
-  const { body, idempotencyKey, inStatement } = call
+  const { idempotencyKey, inStatement } = ctx
   const count = new Set(body.invoiceIds.map((id) => id.toLowerCase())).size
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const terms = inStatement<PaymentTerms>(paymentTerms(body.invoiceIds, idempotencyKey))
     const [{ actor, view, answer }, card] = await Promise.all([terms, describing])
     expectOnBehalf(actor, view, body.onBehalfOf)
-    if (answer.before) return sameCall(answer.before, call)
+    if (answer.before) return sameCall(answer.before, ctx)
     if (card === null) throw invalidField('payment.gatewayToken', text.cardUnknown)
     if (card === 'unanswered') throw unavailable('gateway_unavailable', text.gatewayAway, 2)
     if (answer.invoices.length < count) throw notFound('Invoice')
@@ -48,7 +49,7 @@ export async function reservePayment(
       on_behalf_of_user_id: performer.onBehalfOfUserId,
       payer_name: performer.name,
       idempotency_key: idempotencyKey,
-      body_hash: call.bodyHash,
+      body_hash: ctx.bodyHash,
       gateway,
       processor_key: `payment-${id}`,
       gateway_token: body.payment.gatewayToken,
@@ -77,7 +78,7 @@ export async function reservePayment(
       answer: 'reserve_payment($5, $6)',
       values: [JSON.stringify(intent), JSON.stringify(shares)],
     })
-    if (reserved.answer) return sameCall(reserved.answer, call)
+    if (reserved.answer) return sameCall(reserved.answer, ctx)
   }
   throw conflict([text.totalChanged], 'expectedTotal')
 }
@@ -103,7 +104,7 @@ function agreedPrice(terms: PaymentTerms, card: Card, body: BodyOf<typeof pay>) 
 }
 
 /** Returns the payment of a key, for a repeated request with the same body. @throws HttpError 409 for another body */
-function sameCall(found: PaymentJson, { bodyHash }: Call): PaymentRow {
+function sameCall(found: PaymentJson, { bodyHash }: Context): PaymentRow {
   const row = readPayment(found)
   if (row.bodyHash !== bodyHash)
     throw conflict(['This Idempotency-Key was used for another request'], 'Idempotency-Key')

@@ -33,7 +33,7 @@ export function attachmentRoutes(route: Route, { storage, threads }: Dependencie
     return attachedFile(file, () => storage.open(file.storageKey))
   }
 
-  route(quotes.addAttachment, async ({ body, file, inTransaction }) => {
+  route(quotes.addAttachment, async ({ file, inTransaction }, body) => {
     await inTransaction(({ tx, view }) => expectTakesAttachment(tx, view, body.quoteId))
     const mediaType = await checkFile(threads, file.content, attachmentTypes)
     const named = { name: nameToShow(file.name, mediaType), mediaType, content: file.content }
@@ -52,23 +52,23 @@ export function attachmentRoutes(route: Route, { storage, threads }: Dependencie
     }
   })
 
-  route(quotes.removeAttachment, async ({ body, actor, view, tx }) => {
+  route(quotes.removeAttachment, async ({ actor, view, tx }, body) => {
     const { quoteId: draftId, attachmentId } = body
     const draft = await removeAttachment(tx, view, performerIn(actor, view), { draftId, attachmentId })
     return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 
-  route(quotes.downloadAttachment, async ({ body, view, tx }) => {
+  route(quotes.downloadAttachment, async ({ view, tx }, body) => {
     const files = await listDraftAttachments(tx, view, body.quoteId)
     return hand(named(files, body.attachmentId))
   })
 
-  route(quotes.downloadSubmittedAttachment, async ({ body, view, tx }) => {
+  route(quotes.downloadSubmittedAttachment, async ({ view, tx }, body) => {
     const files = await listCampaignAttachments(tx, view, body.campaignId)
     return hand(named(files, body.attachmentId))
   })
 
-  route(desk.downloadAttachment, async ({ body, tx }) => hand(await findSubmittedAttachment(tx, body.attachmentId)))
+  route(desk.downloadAttachment, async ({ tx }, body) => hand(await findSubmittedAttachment(tx, body.attachmentId)))
 }
 
 const named = (files: AttachmentRow[], id: string) => files.find((file) => file.id === id.toLowerCase())

@@ -31,16 +31,16 @@ export function readingRoutes(route: Route, { threads, outbound }: { threads: Th
     return read
   })
 
-  route(quotes.readPastedPosting, async ({ body, inTransaction }) => {
+  route(quotes.readPastedPosting, async ({ inTransaction }, body) => {
     await inTransaction(allowed)
     const read = await threads.run(readPosting, { text: body.text }, { maxMs: maxReadMs }).catch(nothingIfLost)
     if (!read) throw invalidField('text', unreadable, 'unreadable')
     return read
   })
 
-  route(quotes.readPostingPage, async ({ body, inTransaction }) => {
-    const person = await inTransaction(async ({ actor }) => actor.userId)
-    const page = await outbound.load(body.address, { person }).catch((error: unknown) => {
+  route(quotes.readPostingPage, async ({ inTransaction }, body) => {
+    await inTransaction(allowed)
+    const page = await outbound.load(body.address).catch((error: unknown) => {
       throw isRefusal(error) ? refusalOf(error) : error
     })
     const { content, charset, address, mediaType } = page

@@ -35,38 +35,38 @@ export function accountUserRoutes(route: Route, deps: Dependencies): void {
     user: await administerUsers(database, entering, work),
   })
 
-  route(users.list, ({ tx, view, body }) => listUsers(tx, view, body.query))
-  route(users.exportCsv, async ({ tx, view, body }) => {
+  route(users.list, ({ tx, view }, body) => listUsers(tx, view, body.query))
+  route(users.exportCsv, async ({ tx, view }, body) => {
     const today = dateIn(view.user.timeZone, new Date())
     const fileName = exportName(['Users', view.clientAccountName, body.query.filteredView, today], 'csv')
     return madeFile({ fileName, mediaType: csvType }, () => exportUsers(tx, view, body.query))
   })
-  route(activity.listActivity, ({ tx, view, body }) => listActivity(tx, view, body))
-  route(activity.exportActivity, async ({ tx, view, body }) => {
+  route(activity.listActivity, ({ tx, view }, body) => listActivity(tx, view, body))
+  route(activity.exportActivity, async ({ tx, view }, body) => {
     const csv = exportActivity(tx, view, body)
     const today = dateIn(view.user.timeZone, new Date())
     const fileName = exportName(['Activity', view.clientAccountName, today], 'csv')
     return madeFile({ fileName, mediaType: csvType }, () => csv)
   })
-  route(users.getById, async (call) => ({ user: await loadUser(database, call, call.body.id) }))
-  route(users.add, (call) => {
-    const { body, bodyHash, idempotencyKey: key } = call
+  route(users.getById, async (call, body) => ({ user: await loadUser(database, call, body.id) }))
+  route(users.add, (call, body) => {
+    const { bodyHash, idempotencyKey: key } = call
     return administer(call, (administration) => {
       const work = () => addUser(administration, body.user)
       const { tx, actor } = administration
       return key === null ? work() : once(tx, { userId: actor.userId, key, endpoint: users.add.name, bodyHash }, work)
     })
   })
-  route(users.save, (call) => administer(call, (one) => saveUser(one, call.body.user, listAccountNames)))
-  route(users.activate, (call) => administer(call, (one) => activateUser(one, call.body.userId, providerName)))
-  route(users.deactivate, (call) => administer(call, (one) => deactivateUser(one, call.body.userId, deps)))
-  route(users.resendInvitation, (call) => administer(call, (one) => resendInvitation(one, call.body.userId)))
-  route(users.revokeInvitation, (call) => administer(call, (one) => revokeInvitation(one, call.body.userId, deps)))
-  route(users.resetSecondFactor, (call) =>
-    administer(call, (one) => resetSecondFactor(one, call.body.userId, providerName)),
+  route(users.save, (call, body) => administer(call, (one) => saveUser(one, body.user, listAccountNames)))
+  route(users.activate, (call, body) => administer(call, (one) => activateUser(one, body.userId, providerName)))
+  route(users.deactivate, (call, body) => administer(call, (one) => deactivateUser(one, body.userId, deps)))
+  route(users.resendInvitation, (call, body) => administer(call, (one) => resendInvitation(one, body.userId)))
+  route(users.revokeInvitation, (call, body) => administer(call, (one) => revokeInvitation(one, body.userId, deps)))
+  route(users.resetSecondFactor, (call, body) =>
+    administer(call, (one) => resetSecondFactor(one, body.userId, providerName)),
   )
-  route(users.requireNewPassword, async (call) => ({
-    user: await requireNewPassword(database, call, call.body.userId, providerName),
+  route(users.requireNewPassword, async (call, body) => ({
+    user: await requireNewPassword(database, call, body.userId),
   }))
-  route(users.saveProfile, (call) => saveProfile(database, call, call.body, deps))
+  route(users.saveProfile, (call, body) => saveProfile(database, call, body, deps))
 }

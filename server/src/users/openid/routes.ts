@@ -37,7 +37,7 @@ export function openidRoutes(route: Route, given: Dependencies): void {
   const isProxy = createIsProxy(config.TRUSTED_PROXIES)
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false
   const gate = createSignInGate({ maxConcurrent: 6 })
-  route(openid.beginOpenidSignIn, async ({ body, request, reply }) => {
+  route(openid.beginOpenidSignIn, async ({ request, reply }, body) => {
     const { username, returnTo = null } = body
     const address = isProxy(request.ip) ? `by ${username}` : request.ip
     const browser = browserIn(request.headers.cookie) ?? randomBytes(24).toString('base64url')
@@ -49,7 +49,7 @@ export function openidRoutes(route: Route, given: Dependencies): void {
       reply.header('set-cookie', `${cookieName}=${browser}; ${attributes}${isSecure ? '; Secure' : ''}`)
     return { address: next }
   })
-  route(openid.finishOpenidSignIn, async ({ body, request }) => {
+  route(openid.finishOpenidSignIn, async ({ request }, body) => {
     const browser = browserIn(request.headers.cookie) ?? ''
     const address = isProxy(request.ip) ? null : request.ip
     const came = { ...body, browser, address, userAgent: deviceOf(request) }
@@ -63,8 +63,8 @@ export function openidRoutes(route: Route, given: Dependencies): void {
   const answer = (call: Entering) =>
     administerUsers(database, call, ({ tx, view }) => loadProvider(tx, view.clientId, deps))
   route(openid.getIdentityProvider, (call) => answer(call))
-  route(openid.setIdentityProvider, async (call) => {
-    await setProvider(call, call.body, deps)
+  route(openid.setIdentityProvider, async (call, body) => {
+    await setProvider(call, body, deps)
     return answer(call)
   })
   route(openid.proveDomain, async (call) => {
