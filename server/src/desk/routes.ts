@@ -84,7 +84,9 @@ export function deskRoutes(
     if (!maySearch(actor, body.kind)) throw forbidden()
     return searchRecords(tx, body)
   })
-  route(checkCall, ({ inTransaction }, body) => checkAddress({ outbound, inTransaction }, body))
+  route(checkCall, ({ actor, inTransaction }, body) =>
+    checkAddress({ outbound, person: actor?.userId ?? 'key', inTransaction }, body),
+  )
   route(desk.getQueue, ({ tx }, body) => listQueue(tx, body))
 
   route(desk.countQueue, async ({ tx }, body) => ({ counts: await countWaiting(tx, body.clientId ?? null) }))

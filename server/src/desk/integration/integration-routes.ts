@@ -35,7 +35,7 @@ export function integrationRoutes(route: Route, { performerOf, threads, box, out
 
   route(integration.listWebhooks, async ({ tx }) => ({ webhooks: await listWebhooks(tx) }))
   route(integration.addWebhook, async ({ actor, inTransaction }, body) => {
-    await expectTaken(outbound, body.address)
+    await expectTaken(outbound, body.address, actor?.userId ?? 'key')
     return inTransaction(({ tx }) => addWebhook(tx, { ...body, box, performer: performerOf(actor) }))
   })
   route(integration.removeWebhook, async ({ actor, tx }, body) => {

@@ -39,8 +39,8 @@ export function readingRoutes(route: Route, { threads, outbound }: { threads: Th
   })
 
   route(quotes.readPostingPage, async ({ inTransaction }, body) => {
-    await inTransaction(allowed)
-    const page = await outbound.load(body.address).catch((error: unknown) => {
+    const person = await inTransaction(async ({ actor }) => actor.userId)
+    const page = await outbound.load(body.address, { person }).catch((error: unknown) => {
       throw isRefusal(error) ? refusalOf(error) : error
     })
     const { content, charset, address, mediaType } = page

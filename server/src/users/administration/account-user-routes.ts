@@ -66,7 +66,7 @@ export function accountUserRoutes(route: Route, deps: Dependencies): void {
     administer(call, (one) => resetSecondFactor(one, body.userId, providerName)),
   )
   route(users.requireNewPassword, async (call, body) => ({
-    user: await requireNewPassword(database, call, body.userId),
+    user: await requireNewPassword(database, call, body.userId, providerName),
   }))
   route(users.saveProfile, (call, body) => saveProfile(database, call, body, deps))
 }
