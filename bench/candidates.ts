@@ -1,5 +1,5 @@
 /**
- * `npm run bench:candidates [-- --candidates 100000 --small 1000 --seconds 4 --rounds 5 --exports-only]`: a page of the table of candidates of
+ * `npm run bench -- candidates [--candidates 100000 --small 1000 --seconds 4 --rounds 5 --exports-only]`: a page of the table of candidates of
  * one account over HTTP against a bare server on the same tables, in turns; how it grows from a thousand; and the export of
  * all of them, fetched at once and made by a job: its first byte, its memory, and whether it has as many rows as are
  * counted. Prints ratios; asserts nothing.

@@ -1,5 +1,5 @@
 /**
- * `npm ci --prefix bench/clickhouse`, then `npm run bench:clickhouse [-- --batches 80 --questions 300 --facts 10000000 --rounds 60]`:
+ * `npm ci --prefix bench/clickhouse`, then `npm run bench -- clickhouse [--batches 80 --questions 300 --facts 10000000 --rounds 60]`:
  * the same random events, late, corrected and repeated, go to statistics in PostgreSQL and in ClickHouse's own engine, and
  * both are asked the same. Then they are moved there and back, each way killed on the way again and again, and asked again.
  * With `--facts`, each view over HTTP against its one statement asked of the engine itself. Ends with 1 where two differ.

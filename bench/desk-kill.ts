@@ -1,5 +1,5 @@
 /**
- * `npm run bench:desk-kill [-- --items 200 --kills 12 --port 4191]`: two people at the desk work through the same ads on two
+ * `npm run bench -- desk-kill [--items 200 --kills 12 --port 4191]`: two people at the desk work through the same ads on two
  * processes of the portal, which are killed meanwhile. Every assignment that was answered must be there afterwards, and every ad
  * must have been completed once. Exits with 1 where that is not so.
  */

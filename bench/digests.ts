@@ -11,7 +11,7 @@ import { startWorkers } from './digests/workers.ts'
 /**
  * Digests of many users over a March and a November with their changes of clocks: two worker processes at once, killed at
  * random; then each piece of news must have been told to each user once, and each message at the right hour there.
- * `npm run bench:digests -- --users 10000 --kills 20 --every 240`
+ * `npm run bench -- digests --users 10000 --kills 20 --every 240`
  */
 const { values } = parseArgs({
   options: {

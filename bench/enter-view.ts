@@ -7,7 +7,7 @@ import { startDemoPortal } from './demo-portal.ts'
 
 /**
  * What the question at the door of every request costs: entering one's own view, and somebody else's in a viewing session,
- * beside a statement that asks nothing. `npm run bench:view -- 4000`
+ * beside a statement that asks nothing. `npm run bench -- view 4000`
  */
 const calls = Number(process.argv[2] ?? 4_000)
 const portal = await startDemoPortal()

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:events [-- --events 1000000 --kills 5 --senders 4]`: sources report events in batches while the portal is killed
+ * `npm run bench -- events [--events 1000000 --kills 5 --senders 4]`: sources report events in batches while the portal is killed
  * so many times; what was not answered is sent again, and some of what was. Then each event is counted once, and the facts of
  * random slices equal the sums of the raw events. Ends with 1 where they do not.
  */

@@ -4,7 +4,7 @@ import { startDemoPortal } from './demo-portal.ts'
 /**
  * Asking for a link to a new password with a name that somebody has and with one that nobody has, in pairs, which of the two first
  * by turns: the answers must be the same text, and their times no further apart than those of two halves of one kind.
- * `npm run bench:forgot -- --pairs 500`
+ * `npm run bench -- forgot --pairs 500`
  */
 const { values } = parseArgs({ options: { pairs: { type: 'string', default: '500' } } })
 const pairs = Number(values.pairs)

@@ -10,7 +10,7 @@ import { residentMemory } from './papers/resident-memory.ts'
 
 /**
  * Uploads that are begun and held open, two by each of many people: what memory the portal takes for them.
- * `npm run bench:uploads -- --uploads 80 --megabytes 9`
+ * `npm run bench -- uploads --uploads 80 --megabytes 9`
  */
 const { values } = parseArgs({
   options: { uploads: { type: 'string', default: '80' }, megabytes: { type: 'string', default: '9' } },

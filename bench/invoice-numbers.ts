@@ -14,7 +14,7 @@ import { startPortal } from './payments/portal-processes.ts'
 /**
  * The accounts run under stress: batches issue invoices at the same time on several portal processes, each campaign wanted by two
  * of them, while the processes are killed at random. Then every campaign must have one invoice, and the numbers no gap and no double.
- * `npm run bench:invoice-numbers -- --campaigns 1600 --kills 20 --batches 16 --portals 3 --port 4281`
+ * `npm run bench -- invoice-numbers --campaigns 1600 --kills 20 --batches 16 --portals 3 --port 4281`
  */
 const { values } = parseArgs({
   options: {

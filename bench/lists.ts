@@ -1,5 +1,5 @@
 /**
- * `npm run bench:lists [-- --campaigns 1000000 --seconds 6 --rounds 5]`: the campaign list over HTTP against a bare server on
+ * `npm run bench -- lists [--campaigns 1000000 --seconds 6 --rounds 5]`: the campaign list over HTTP against a bare server on
  * the same tables and against pgbench of the leanest SQL, in turns, in one run on this machine; then every order and keyword of every list
  * in the biggest account, and how the plain list grows with the table. Prints ratios; asserts nothing.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:papers [-- --rounds 5]`: an invoice printed by our engine against a new page of a warm Chromium that prints
+ * `npm run bench -- documents [--rounds 5]`: an invoice printed by our engine against a new page of a warm Chromium that prints
  * the same, and a bundle of 1,000 invoices as the server streams it, with the memory that it takes. Prints ratios and
  * the goals; asserts nothing.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:payment-rate [-- --seconds 10 --rounds 3]`: payments a second over HTTP against the statements that they
+ * `npm run bench -- payment-rate [--seconds 10 --rounds 3]`: payments a second over HTTP against the statements that they
  * consist of under pgbench, in turns on one database with durable commits. Prints ratios; asserts nothing but the books.
  */
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:recommend -- postings.jsonl [--plans plans.jsonl] [--fit]`: how well recommended publications fit labelled
+ * `npm run bench -- recommend postings.jsonl [--plans plans.jsonl] [--fit]`: how well recommended publications fit labelled
  * postings, how good the plans are by a buyer's judgement, and how long the call takes in a large portal. The file is a
  * posting a line (id, title, description, label) with `label_map.csv` beside it. Half of the judged plans is for fitting,
  * which `--fit` does, and the other half judges. `--fit --database postgres://…` makes weights from what a portal's people
@@ -115,7 +115,7 @@ if (options.fit && options.database) {
 }
 const [path] = positionals
 if (path === undefined) {
-  process.stderr.write('Name a file of labelled postings: npm run bench:recommend -- postings.jsonl\n')
+  process.stderr.write('Name a file of labelled postings: npm run bench -- recommend postings.jsonl\n')
   process.exit(2)
 }
 const postings = readPostings(path)

@@ -22,7 +22,7 @@ import { signInPayers } from './payments/accounts.ts'
 /**
  * Two portals behind HAProxy, their requests by way of PgBouncer, are restarted one after the other under load: no request may
  * fail, none be lost, none take effect twice. Needs Debian's haproxy and pgbouncer.
- * `npm run bench:rolling -- --rounds 2 --clients 8 --pool 5`
+ * `npm run bench -- rolling --rounds 2 --clients 8 --pool 5`
  */
 const { values } = parseArgs({
   options: {

@@ -7,7 +7,7 @@ import { startDemoPortal } from './demo-portal.ts'
 
 /**
  * A thousand sign-ins at once, all the time, while somebody else signs in: how long that takes and whether it is ever refused.
- * `npm run bench:flood -- --flood 1000 --tries 40 --addresses 1 --pause 2000`; whoever of the flood is refused
+ * `npm run bench -- flood --flood 1000 --tries 40 --addresses 1 --pause 2000`; whoever of the flood is refused
  * comes again after the pause, in milliseconds.
  */
 const { values } = parseArgs({

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:typing`: how long the page takes from a key in the editor, and from a press on "Save and continue", to its
+ * `npm run bench -- typing`: how long the page takes from a key in the editor, and from a press on "Save and continue", to its
  * next paint, as the browser's event timing tells it (goal 100 ms), as this machine is and with a processor four times
  * slower. Prints figures; asserts nothing. Wants a quiet machine.
  */

@@ -21,7 +21,7 @@ import { openMoodyReceiver } from './webhooks/moody-receiver.ts'
  * Changes on their way to a receiver that is slow, failing, redirecting and down by turns, while the worker that sends them is
  * killed again and again: each must arrive at least once, of one object in order, signed; what is altered or sent again by
  * somebody else is refused. Waits between tries and the three days after which one is given up go by 500 times as fast.
- * `npm run bench:webhooks -- --events 10000 --kills 20`
+ * `npm run bench -- webhooks --events 10000 --kills 20`
  */
 const { values } = parseArgs({
   options: { events: { type: 'string', default: '10000' }, kills: { type: 'string', default: '20' } },

@@ -12,7 +12,7 @@ import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.
 
 /**
  * The same calls and the same answers from every home of the counts (decision record 0050). ClickHouse is one of them where
- * STATISTICS_URL names it, as `npm run test:clickhouse` does.
+ * STATISTICS_URL names it, as `npm run bench -- clickhouse-contract` does.
  */
 const clickhouse = process.env.STATISTICS_URL
 const homes: { name: string; open: () => Promise<Statistics> }[] = [
