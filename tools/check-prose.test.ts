@@ -20,13 +20,14 @@ test('accepts plain words, and ignores code, strings, link targets and quoted te
     'web/src/told.css': '.told { color: red }\n',
     'server/src/told.test.ts': 'test(\'shows "Nobody has approved this ad"\', () => {})\n',
     'docs/a.md':
-      'A heading\n```ts\n// told\n```\nThe page shows "Whoever was first" or \'nobody\'. [Emails](letters/what.md)\n',
+      'A heading\n```ts\n// told\n```\n\n    told\n\nThe page shows "Whoever was first" or \'nobody\'. [Emails](letters/what.md)\n',
   }
   expect(await problemsIn(files)).toEqual([])
 })
 
 test('accepts the phrases of the domain that the dictionary allows', async () => {
-  const text = 'A cover letter, a newspaper, a letterhead, letters and digits, trade news, US Letter or A4.\n'
+  const text =
+    'A cover letter, a newspaper, a letterhead, letters and digits, trade news, US Letter or A4, room for two.\n'
   expect(await problemsIn({ 'docs/a.md': text })).toEqual([])
 })
 

@@ -21,8 +21,10 @@ export function readProse(root: string): ProseLine[] {
 function readDocument(root: string, path: string): ProseLine[] {
   const text = readFileSync(join(root, path), 'utf8')
   if (!path.endsWith('.md')) return commentsOfText(path, text, COMMENT)
-  const withoutFences = text.replace(/^\s*(```|~~~)[\s\S]*?^\s*\1/gm, (fence) => fence.replace(/[^\n]/g, ''))
-  return eachLine(path, 1, withoutFences)
+  const withoutCode = text.replace(/^\s*(```|~~~)[\s\S]*?^\s*\1|(?<=\n\n)(?: {4}.*\n)+/gm, (code) =>
+    code.replace(/[^\n]/g, ''),
+  )
+  return eachLine(path, 1, withoutCode)
 }
 
 function comments({ path, text, syntax, lineAt }: SourceFile): ProseLine[] {
@@ -41,7 +43,7 @@ function eachLine(path: string, first: number, text: string): ProseLine[] {
   return text.split('\n').map((line, index) => ({
     path,
     line: first + index,
-    text: line.replace(/^[\s*|>#-]*(?:@\w+ )?/, ''),
+    text: line.replace(/^[\s*|>-]*(?:@param \S+ |@\w+ )?/, ''),
   }))
 }
 
