@@ -1,7 +1,7 @@
 /**
- * `npm run bench:applications [-- --applications 500 --side-by-side 25 --kills 6 --portals 3]`: sends concurrent
- * applications while portal processes are killed; a request without a response is repeated, as a browser does. In the
- * end each acknowledged application must exist once, with its CV byte for byte. Exits with 1 otherwise.
+ * `npm run bench -- applications [--applications 500 --side-by-side 25 --kills 6 --portals 3]`: applications sent side by side
+ * while processes of the portal are killed; whoever gets no answer sends the same again, as a browser does. In the end each
+ * one that was acknowledged must be there once, with its CV byte for byte. Exits with 1 where one is not.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'

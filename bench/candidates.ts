@@ -1,8 +1,8 @@
 /**
- * `npm run bench:candidates [-- --candidates 100000 --small 1000 --seconds 4 --rounds 5 --exports-only]`: a page of the
- * candidate table of one account over HTTP compared with a bare server on the same tables, in turns; its growth from a
- * thousand candidates; and the export of all of them, as a direct download and as a job: first byte, memory, and
- * whether it has as many rows as are counted. Prints ratios; asserts nothing.
+ * `npm run bench -- candidates [--candidates 100000 --small 1000 --seconds 4 --rounds 5 --exports-only]`: a page of the table of candidates of
+ * one account over HTTP against a bare server on the same tables, in turns; how it grows from a thousand; and the export of
+ * all of them, fetched at once and made by a job: its first byte, its memory, and whether it has as many rows as are
+ * counted. Prints ratios; asserts nothing.
  */
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'

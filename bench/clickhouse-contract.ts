@@ -1,6 +1,6 @@
 /**
- * `npm ci --prefix bench/clickhouse`, then `npm run test:clickhouse`: runs the tests that every store of the counts
- * must pass, including ClickHouse's own engine. Exits with the status of the tests.
+ * `npm ci --prefix bench/clickhouse`, then `npm run bench -- clickhouse-contract`: the tests that every home of the counts passes, with
+ * ClickHouse's own engine as one of them. Ends as the tests do.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,10 +1,9 @@
 /**
- * `npm ci --prefix bench/clickhouse`, then `npm run bench:clickhouse [-- --batches 80 --questions 300 --facts 10000000
- * --rounds 60]`: records the same random events, late, corrected and repeated, in PostgreSQL and in ClickHouse's own
- * engine, and sends both the same queries. Then moves them there and back, killed repeatedly on the way in each
- * direction, and queries again. With `--facts`, compares each view over HTTP with its one statement run on the engine
- * itself. Exits with 1 if two results differ.
- * `--batches 0` compares nothing; facts remain in the given `--folder`, so that `--rounds 0` creates them in advance.
+ * `npm ci --prefix bench/clickhouse`, then `npm run bench -- clickhouse [--batches 80 --questions 300 --facts 10000000 --rounds 60]`:
+ * the same random events, late, corrected and repeated, go to statistics in PostgreSQL and in ClickHouse's own engine, and
+ * both are asked the same. Then they are moved there and back, each way killed on the way again and again, and asked again.
+ * With `--facts`, each view over HTTP against its one statement asked of the engine itself. Ends with 1 where two differ.
+ * `--batches 0` compares nothing; facts stay in a `--folder` that is named, so that `--rounds 0` there makes them beforehand.
  */
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:desk-kill [-- --items 200 --kills 12 --port 4191]`: two desk users work through the same ads on two
- * portal processes, which are killed in the meantime. Every acknowledged assignment must exist afterwards, and every ad
- * must be completed once. Exits with 1 otherwise.
+ * `npm run bench -- desk-kill [--items 200 --kills 12 --port 4191]`: two people at the desk work through the same ads on two
+ * processes of the portal, which are killed meanwhile. Every assignment that was answered must be there afterwards, and every ad
+ * must have been completed once. Exits with 1 where that is not so.
  */
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:desk [-- --items 100000 --seconds 4 --rounds 5]`: a page of the desk's queue over HTTP with this many
- * waiting ads, compared with a bare server on the same tables, in turns, in one run on this machine; then its growth
- * from a thousand. Prints ratios; asserts nothing.
+ * `npm run bench -- desk [--items 100000 --seconds 4 --rounds 5]`: a page of the desk's queue over HTTP with so many ads waiting
+ * against a bare server on the same tables, in turns, in one run on this machine; then how it grows from a thousand. Prints
+ * ratios; asserts nothing.
  */
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:downloads [-- --rows 1000000]`: the CSV of an account with this many campaigns, with production
- * deadlines, as the server streams it: first byte, time, and memory. Prints figures and the goal; asserts nothing.
+ * `npm run bench -- downloads [--rows 1000000]`: the CSV of an account with so many campaigns, at the shipped deadlines, as
+ * the server streams it: first byte, time, and the memory that it takes. Prints figures and the goal; asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

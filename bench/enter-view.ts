@@ -6,8 +6,8 @@ import { enterView } from '../server/src/http/view.ts'
 import { startDemoPortal } from './demo-portal.ts'
 
 /**
- * Cost of the access check of every request: entering one's own view, and another user's in a viewing session, compared
- * with an empty statement. `npm run bench:view -- 4000`
+ * What the question at the door of every request costs: entering one's own view, and somebody else's in a viewing session,
+ * beside a statement that asks nothing. `npm run bench -- view 4000`
  */
 const calls = Number(process.argv[2] ?? 4_000)
 const portal = await startDemoPortal()

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:events [-- --events 1000000 --kills 5 --senders 4]`: sources report events in batches while the portal
- * is killed this many times; unanswered batches are sent again, and some answered ones too. Afterwards each event must
- * be counted once, and the facts of random slices equal the sums of the raw events. Exits with 1 otherwise.
+ * `npm run bench -- events [--events 1000000 --kills 5 --senders 4]`: sources report events in batches while the portal is killed
+ * so many times; what was not answered is sent again, and some of what was. Then each event is counted once, and the facts of
+ * random slices equal the sums of the raw events. Ends with 1 where they do not.
  */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -9,8 +9,8 @@ import { startDemoPortal } from './demo-portal.ts'
 import { residentMemory } from './papers/resident-memory.ts'
 
 /**
- * Uploads that are started and held open, two by each of many users: measures the memory of the portal.
- * `npm run bench:uploads -- --uploads 80 --megabytes 9`
+ * Uploads that are begun and held open, two by each of many people: what memory the portal takes for them.
+ * `npm run bench -- uploads --uploads 80 --megabytes 9`
  */
 const { values } = parseArgs({
   options: { uploads: { type: 'string', default: '80' }, megabytes: { type: 'string', default: '9' } },

@@ -12,10 +12,9 @@ import { openDemoDatabase } from './demo-database.ts'
 import { startPortal } from './payments/portal-processes.ts'
 
 /**
- * Invoice numbering under stress: batches issue invoices concurrently on several portal processes, each campaign wanted
- * by two of them, while the processes are killed at random. Afterwards every campaign must have one invoice, and the
- * numbers no gap and no duplicate.
- * `npm run bench:invoice-numbers -- --campaigns 1600 --kills 20 --batches 16 --portals 3 --port 4281`
+ * The accounts run under stress: batches issue invoices at the same time on several portal processes, each campaign wanted by two
+ * of them, while the processes are killed at random. Then every campaign must have one invoice, and the numbers no gap and no double.
+ * `npm run bench -- invoice-numbers --campaigns 1600 --kills 20 --batches 16 --portals 3 --port 4281`
  */
 const { values } = parseArgs({
   options: {

@@ -1,8 +1,7 @@
 /**
- * `npm run bench:lists [-- --campaigns 1000000 --seconds 6 --rounds 5]`: the campaign list over HTTP compared with a
- * bare server on the same tables and with pgbench of the leanest SQL, in turns, in one run on this machine; then every
- * order and keyword of every list in the biggest account, and how the unfiltered list grows with the table. Prints
- * ratios; asserts nothing.
+ * `npm run bench -- lists [--campaigns 1000000 --seconds 6 --rounds 5]`: the campaign list over HTTP against a bare server on
+ * the same tables and against pgbench of the leanest SQL, in turns, in one run on this machine; then every order and keyword of every list
+ * in the biggest account, and how the plain list grows with the table. Prints ratios; asserts nothing.
  */
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'

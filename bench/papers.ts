@@ -1,7 +1,7 @@
 /**
- * `npm run bench:papers [-- --rounds 5]`: an invoice printed by our engine compared with a new page of a warm Chromium
- * that prints the same, and a bundle of 1,000 invoices as the server streams it, with its memory. Prints ratios and the
- * goals; asserts nothing.
+ * `npm run bench -- documents [--rounds 5]`: an invoice printed by our engine against a new page of a warm Chromium that prints
+ * the same, and a bundle of 1,000 invoices as the server streams it, with the memory that it takes. Prints ratios and
+ * the goals; asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,6 @@
 /**
- * `npm run bench:payment-rate [-- --seconds 10 --rounds 3]`: payments per second over HTTP compared with their
- * statements under pgbench, in turns on one database with durable commits. Prints ratios; asserts only that the books
- * agree.
+ * `npm run bench -- payment-rate [--seconds 10 --rounds 3]`: payments a second over HTTP against the statements that they
+ * consist of under pgbench, in turns on one database with durable commits. Prints ratios; asserts nothing but the books.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -12,9 +12,9 @@ import { openUnreliableBank } from './payments/unreliable-bank.ts'
 import { faultsIn, judge, untilSettled } from './payments/verdict.ts'
 
 /**
- * The payment crash test: payers, several portal processes and a bank behind a faulty connection, while portal
- * processes, PostgreSQL backends and its postmaster are killed at random; afterwards all books must agree to the cent.
- * `npm run bench:payments -- --kills 1000 --backends 90 --postmasters 20 --clients 12 --portals 4 --port 4181`
+ * The payment crash test: payers, several portal processes and a bank behind a faulty connection, while processes of the portal,
+ * backends of PostgreSQL and its first process are killed at random; then all books must agree to the cent.
+ * `npm run bench -- payments --kills 1000 --backends 90 --postmasters 20 --clients 12 --portals 4 --port 4181`
  */
 const { values } = parseArgs({
   options: {

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:read -- postings.jsonl [--plans plans.jsonl]`: the share of fields read correctly from real postings.
- * Each is assembled as a page shows it: title, employer, place, text. A place is correct if its words are the posting's
- * own line and, where a buyer has rated the posting, its country and state match. Deadlines are those of
- * `read-postings/deadlines.json`: the day to apply by, null if a posting names none. Prints figures; asserts nothing.
+ * `npm run bench -- read postings.jsonl [--plans plans.jsonl]`: the share of fields that are read right of real postings.
+ * Each is put together as a page shows it: title, employer, place, text. A place is right when its words are the posting's
+ * own line and, where a buyer has judged the posting, its country and state are theirs. Deadlines are those of
+ * `read-postings/deadlines.json`: the day to apply by, null where a posting names none. Prints figures; asserts nothing.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -15,7 +15,7 @@ const { positionals, values: options } = parseArgs({
 })
 const [path] = positionals
 if (path === undefined) {
-  process.stderr.write('Specify a file of postings: npm run bench:read -- postings.jsonl\n')
+  process.stderr.write('Name a file of postings: npm run bench -- read postings.jsonl\n')
   process.exit(2)
 }
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean)

@@ -1,9 +1,9 @@
 /**
- * `npm run bench:recommend -- postings.jsonl [--plans plans.jsonl] [--fit]`: how well recommended publications fit
- * labeled postings, how good the plans are in a buyer's rating, and how long the request takes in a large portal. The
- * file has one posting per line (id, title, description, label) with `label_map.csv` in the same folder. Half of the
- * rated plans are for fitting, with `--fit`, and the other half for evaluation. `--fit --database postgres://…` derives
- * weights from what a portal's users ordered from displayed plans instead. Prints figures; asserts nothing.
+ * `npm run bench -- recommend postings.jsonl [--plans plans.jsonl] [--fit]`: how well recommended publications fit labelled
+ * postings, how good the plans are by a buyer's judgement, and how long the call takes in a large portal. The file is a
+ * posting a line (id, title, description, label) with `label_map.csv` beside it. Half of the judged plans is for fitting,
+ * which `--fit` does, and the other half judges. `--fit --database postgres://…` makes weights from what a portal's people
+ * ordered of what they were shown instead. Prints figures; asserts nothing.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -115,7 +115,7 @@ if (options.fit && options.database) {
 }
 const [path] = positionals
 if (path === undefined) {
-  process.stderr.write('Specify a file of labeled postings: npm run bench:recommend -- postings.jsonl\n')
+  process.stderr.write('Name a file of labelled postings: npm run bench -- recommend postings.jsonl\n')
   process.exit(2)
 }
 const postings = readPostings(path)

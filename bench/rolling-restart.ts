@@ -20,9 +20,9 @@ import { freePort } from './failover/programs.ts'
 import { signInPayers } from './payments/accounts.ts'
 
 /**
- * Two portals behind HAProxy, with their database connections through PgBouncer, are restarted one after the other
- * under load: no request may fail, get lost, or be executed twice. Requires Debian's haproxy and pgbouncer.
- * `npm run bench:rolling -- --rounds 2 --clients 8 --pool 5`
+ * Two portals behind HAProxy, their requests by way of PgBouncer, are restarted one after the other under load: no request may
+ * fail, none be lost, none take effect twice. Needs Debian's haproxy and pgbouncer.
+ * `npm run bench -- rolling --rounds 2 --clients 8 --pool 5`
  */
 const { values } = parseArgs({
   options: {

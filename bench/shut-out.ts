@@ -7,8 +7,8 @@ import { callAs, type Visitor, visit } from '../e2e/portal.ts'
 import { startDemoPortal } from './demo-portal.ts'
 
 /**
- * Deactivates users, signs them out everywhere or demotes them, in turns, while their stream of changes is open: their
- * very next request must be rejected, and the stream closed. `npm run bench:shut-out -- --rounds 1000`
+ * Somebody is deactivated, signed out everywhere or demoted, by turns, while their stream of changes is open: their very next call
+ * has to be refused, and the stream to close. `npm run bench -- shut-out --rounds 1000`
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '1000' } } })
 const rounds = Number(values.rounds)

@@ -6,10 +6,9 @@ import { demoPassword } from '../server/demo/users.ts'
 import { startDemoPortal } from './demo-portal.ts'
 
 /**
- * Measures how long a sign-in takes during a continuous flood of a thousand concurrent sign-ins, and whether it is ever
- * rejected.
- * `npm run bench:flood -- --flood 1000 --tries 40 --addresses 1 --pause 2000`; rejected sign-ins of the flood are
- * repeated after the pause, in milliseconds.
+ * A thousand sign-ins at once, all the time, while somebody else signs in: how long that takes and whether it is ever refused.
+ * `npm run bench -- flood --flood 1000 --tries 40 --addresses 1 --pause 2000`; whoever of the flood is refused
+ * comes again after the pause, in milliseconds.
  */
 const { values } = parseArgs({
   options: {

@@ -1,9 +1,8 @@
 /**
- * `npm run bench:statistics [-- --facts 10000000 --items 500000 --small 100000 --rounds 60]`: each view of an account's
- * job statistics over HTTP compared with the leanest single statement for it, and with a bare server that only runs
- * that statement, in turns; then how a view grows from a smaller table with the same rows of the account. Prints ratios
- * of the 95th percentiles; asserts nothing. Its data sets stay in the folder: `--rounds 0` creates them and measures
- * nothing.
+ * `npm run bench -- statistics [--facts 10000000 --items 500000 --small 100000 --rounds 60]`: each view of an account's job
+ * statistics over HTTP against the leanest single statement that answers it, and against a bare server that does nothing but
+ * ask it, in turns; then how a view grows from a smaller table, the account's own rows being the same. Prints ratios of the 95th percentiles; asserts nothing. Its data sets stay in
+ * the folder: `--rounds 0` makes them and measures nothing.
  */
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'

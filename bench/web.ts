@@ -1,6 +1,6 @@
 /**
- * `npm run bench:web`: the cost of the first load. JavaScript up to the sign-in page and the dashboard, and
- * Lighthouse's mobile figures of the sign-in page. Prints figures and the goals; asserts nothing.
+ * `npm run bench -- web`: what the first load costs. JavaScript up to the sign-in page and the dashboard, and Lighthouse's
+ * mobile figures of the sign-in page. Prints figures and the goals; asserts nothing.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

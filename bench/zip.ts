@@ -1,6 +1,6 @@
 /**
- * `npm run bench:zip [-- --files 1000 --kilobytes 200]`: a zip of stored files as the server streams it, compared with
- * `zip -0` on the same files, in one run on this machine, and its memory. Prints ratios; asserts nothing.
+ * `npm run bench -- zip [--files 1000 --kilobytes 200]`: a zip of stored files as the server streams it, against `zip -0`
+ * on the same files, in one run on this machine, and how much memory it takes. Prints ratios; asserts nothing.
  */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'

@@ -8,7 +8,8 @@ import { sourceFixture } from './testing/source-fixture.ts'
 const RECORD = '# Mail is caught\n\n## Status\nAccepted\n\n## Context\nx\n\n## Decision\nx\n\n## Consequences\nx\n'
 
 const CLEAN = {
-  'package.json': JSON.stringify({ scripts: { check: 'x', 'bench:lists': 'x', test: 'x' } }),
+  'package.json': JSON.stringify({ scripts: { check: 'x', bench: 'x', test: 'x' } }),
+  'bench/catalog.json': JSON.stringify({ lists: { file: 'lists.ts' } }),
   'web/package.json': JSON.stringify({ scripts: { build: 'x' } }),
   'server/src/config.ts': 'const keys = z.object({\n  PORT: z.string(),\n  S3_BUCKET: z.string(),\n})\n',
   '.env.example': '# Where it listens\nPORT=3000\n# S3_BUCKET=files\n',
@@ -18,7 +19,7 @@ const CLEAN = {
     'Type `npm run check`, `npm test` or `npm run build -w web`; `/campaigns/getCountryList` and `GET /api` are no paths.',
     'A record is `docs/decisions/NNNN-*.md`, a room `server/src/<file>`, and [elsewhere](https://example.org/a/b) is free.',
     '```sh',
-    'npm run bench:lists   # see server/src/config.ts',
+    'npm run bench -- lists   # see server/src/config.ts',
     '```',
     '',
   ].join('\n'),
@@ -67,9 +68,14 @@ describe('reports each incorrect statement in one line', () => {
       line: 'docs/glossary.md:1 named-paths — the link ../CONTRIBUTING.md#tests points to a heading that CONTRIBUTING.md does not have',
     },
     {
-      title: 'a missing script',
-      files: { 'docs/glossary.md': 'Type `npm run bench:all`.\n' },
-      line: "docs/glossary.md:1 named-scripts — 'npm run bench:all' is not a script of package.json: use an existing one, or add it",
+      title: 'a script that is gone',
+      files: { 'docs/glossary.md': 'Type `npm run build`.\n' },
+      line: "docs/glossary.md:1 named-scripts — 'npm run build' is no script of package.json: name one that is there, or add it",
+    },
+    {
+      title: 'an unknown bench',
+      files: { 'docs/glossary.md': 'Type `npm run bench -- lists` or `npm run bench -- all --rows 5`.\n' },
+      line: "docs/glossary.md:1 named-scripts — 'npm run bench -- all' is no bench of bench/catalog.json: name one of those, or add it",
     },
     {
       title: 'a script missing from a workspace',

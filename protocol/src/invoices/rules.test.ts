@@ -22,7 +22,7 @@ const currencies = [
   { code: 'JPY', symbol: '¥', about: 149.315 },
   { code: 'KWD', symbol: 'KD', about: 0.3071 },
 ]
-/** Number of cases per property: FUZZ_RUNS raises it for a long run (`npm run bench:fuzz`). */
+/** Cases of each property: FUZZ_RUNS raises it for a long run (`npm run bench -- fuzz`). */
 const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 1_000) }
 const balance = fc.integer({ min: 1, max: 2_000_000_000 })
 const balances = fc.array(balance, { minLength: 1, maxLength: 20 })

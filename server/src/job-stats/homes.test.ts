@@ -11,8 +11,8 @@ import type { Statistics } from '../gateways/statistics/port.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
 
 /**
- * Runs the same requests with the same responses on every store of the counts (decision record 0050). ClickHouse is
- * included if STATISTICS_URL names it, as with `npm run test:clickhouse`.
+ * The same calls and the same answers from every home of the counts (decision record 0050). ClickHouse is one of them where
+ * STATISTICS_URL names it, as `npm run bench -- clickhouse-contract` does.
  */
 const clickhouse = process.env.STATISTICS_URL
 const homes: { name: string; open: () => Promise<Statistics> }[] = [
