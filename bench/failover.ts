@@ -18,7 +18,7 @@ import { freePort } from './failover/programs.ts'
 import { addInvoices, signInPayers } from './payments/accounts.ts'
 import { emptyTally, payOn } from './payments/payer.ts'
 import { openUnreliableBank } from './payments/unreliable-bank.ts'
-import { faultsIn, judge, untilSettled } from './payments/verdict.ts'
+import { errorsIn, judge, untilSettled } from './payments/verdict.ts'
 
 /**
  * Two portals behind HAProxy, PgBouncer, and PostgreSQL on three nodes under Patroni, whose primary is killed again and again under
@@ -110,22 +110,22 @@ const books = await judge(owner, tally, everyInvoice)
 const { acknowledged, ...figures } = seen
 const { acknowledged: receipts, underWay: _, ...payments } = tally
 say({ kills, acknowledged: acknowledged.length, ...figures, ...drafts })
-say({ ...payments, acknowledged: receipts.size, settledAfterSeconds, bank: bank.faults, load: loadavg() })
+say({ ...payments, acknowledged: receipts.size, settledAfterSeconds, bank: bank.errors, load: loadavg() })
 say(books)
 const answers = [seen.reads, seen.writes].flatMap((by) => Object.keys(by))
-const faults = [
+const errors = [
   ...answers.filter((what) => !/^(200|503 |none)/.test(what)).map((what) => `a response was ${what}`),
   acknowledged.length === 0 && 'no draft was saved',
   drafts.lost > 0 && 'a draft was lost',
   drafts.twice > 0 && 'a draft was saved twice',
   tally.gaveUp > 0 && 'a payment received no response',
   ...tally.unexpected.map((what) => `a payment received the response ${what}`),
-  ...faultsIn(books).map(([what, count]) => `${what}: ${count}`),
-].filter((fault) => typeof fault === 'string')
+  ...errorsIn(books).map(([what, count]) => `${what}: ${count}`),
+].filter((error) => typeof error === 'string')
 say(
-  faults.length === 0
+  errors.length === 0
     ? 'No response was a 500, nothing was lost or applied twice, and the ledgers agree.'
-    : `BROKEN: ${faults.join('; ')}`,
+    : `BROKEN: ${errors.join('; ')}`,
 )
 
 await owner.end()
@@ -136,8 +136,8 @@ await pgbouncer.stop()
 await primary.stop()
 await cluster.stop()
 // Waits for files that PostgreSQL's processes still write while they exit
-if (faults.length === 0) rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
-process.exit(faults.length === 0 ? 0 : 1)
+if (errors.length === 0) rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+process.exit(errors.length === 0 ? 0 : 1)
 
 async function makeOwner(): Promise<void> {
   const password = encodeURIComponent(cluster.password)

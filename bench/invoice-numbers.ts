@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type ApiClient, CallRefused, createApiClient } from '@tearsheet/protocol/api-client'
+import { type ApiClient, CallRejected, createApiClient } from '@tearsheet/protocol/api-client'
 import { signIn } from '@tearsheet/protocol/auth/endpoints'
 import { addDays, worldDate } from '@tearsheet/protocol/dates'
 import { issueInvoices } from '@tearsheet/protocol/desk/books-endpoints'
@@ -84,7 +84,7 @@ async function issue(call: ApiClient, batch: typeof drafts): Promise<boolean> {
     counts.refused += outcomes.length - issued
     return true
   } catch (error) {
-    if (error instanceof CallRefused && error.status < 500) throw error
+    if (error instanceof CallRejected && error.status < 500) throw error
     counts.cutOff += 1
     await sleep(50)
     return false

@@ -39,11 +39,11 @@ export async function expectAccessible(
   const axe = new AxeBuilder({ page, axeSource: (await isLoaded(page)) ? 'void 0' : axeSource }).setLegacyMode()
   if (within) axe.include(within)
   const { violations } = await axe.options(options).analyze()
-  const faults = violations.map(({ id, help, nodes }) => ({
+  const errors = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     where: nodes.map(({ target, failureSummary }) => `${target.join(' ')} – ${failureSummary}`),
   }))
-  expect(faults, `${what} at ${page.url()}`).toEqual([])
+  expect(errors, `${what} at ${page.url()}`).toEqual([])
 }
 
 /**

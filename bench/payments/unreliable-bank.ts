@@ -14,7 +14,7 @@ export interface UnreliableBank {
   /** Returns a token for a card, as its hosted field would. */
   token(number: string): Promise<string>
   /** Injected faults and their number. */
-  faults: Record<'lostReplies' | 'lostRequests' | 'lateReplies' | 'doubledRequests', number>
+  errors: Record<'lostReplies' | 'lostRequests' | 'lateReplies' | 'doubledRequests', number>
   close(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export async function openUnreliableBank(
   const bank = await createApplication(readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test' }))
   serveBank(bank, { books, merchantKey: merchantKeyOf(secret), expectAdministrator: async () => {} })
   await bank.ready()
-  const faults = { lostReplies: 0, lostRequests: 0, lateReplies: 0, doubledRequests: 0 }
+  const errors = { lostReplies: 0, lostRequests: 0, lateReplies: 0, doubledRequests: 0 }
 
   const line = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -62,20 +62,20 @@ export async function openUnreliableBank(
       })
     const dice = Math.random()
     if (dice < shares.lostRequest) {
-      faults.lostRequests++
+      errors.lostRequests++
       response.destroy()
       return
     }
     const isDoubled = Math.random() < shares.doubled
-    if (isDoubled) faults.doubledRequests++
+    if (isDoubled) errors.doubledRequests++
     const [answer] = await Promise.all(isDoubled ? [ask(), ask()] : [ask()])
     if (dice < shares.lostRequest + shares.lostReply) {
-      faults.lostReplies++
+      errors.lostReplies++
       response.destroy()
       return
     }
     if (dice < shares.lostRequest + shares.lostReply + shares.lateReply) {
-      faults.lateReplies++
+      errors.lateReplies++
       await new Promise((resolve) => setTimeout(resolve, late))
     }
     if (response.destroyed || !answer) return
@@ -88,7 +88,7 @@ export async function openUnreliableBank(
   const { port } = line.address() as AddressInfo // a listening TCP server has one
   return {
     url: `http://127.0.0.1:${port}`,
-    faults,
+    errors,
     async token(number) {
       for (;;) {
         try {

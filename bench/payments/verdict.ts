@@ -56,7 +56,7 @@ export async function judge(owner: pg.Pool, tally: Tally, invoiceIds: string[]):
 }
 
 /** Returns the mismatches: all figures except the first two must be 0, and those must not. */
-export function faultsIn({ invoicesPaid, charges, ...mustBeNone }: Verdict): [string, number][] {
+export function errorsIn({ invoicesPaid, charges, ...mustBeNone }: Verdict): [string, number][] {
   const nothing = Object.entries({ invoicesPaid, charges }).filter(([, count]) => count === 0)
   return [...nothing, ...Object.entries(mustBeNone).filter(([, count]) => count !== 0)]
 }

@@ -42,8 +42,8 @@ test('covers the focused element neither with the viewing banner nor with a pers
     .first()
     .click()
   // It is sent, and rejected, once it can no longer be undone
-  const refusal = page.getByRole('region', { name: /^Error messages/ }).getByRole('listitem')
-  await expect(refusal).toBeVisible({ timeout: 20_000 })
+  const error = page.getByRole('region', { name: /^Error messages/ }).getByRole('listitem')
+  await expect(error).toBeVisible({ timeout: 20_000 })
   for (const size of [
     { width: 1280, height: 720 },
     { width: 390, height: 844 },
@@ -51,6 +51,6 @@ test('covers the focused element neither with the viewing banner nor with a pers
     await page.setViewportSize(size)
     await heading.focus()
     await expectFocusInSight(page)
-    await expect(refusal).toBeVisible()
+    await expect(error).toBeVisible()
   }
 })

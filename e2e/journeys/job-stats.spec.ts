@@ -154,8 +154,8 @@ test('validates a file of counts at the desk, each error by its line, and counts
   const header = 'event id,ad number,day,views'
   await choose([header, `a,${adNumber},2017-03-04,12`, 'b,999999999,2017-03-41,many'].join('\n'))
   await expect(page.getByText('Errors in 1 of 2 rows of counts.csv. Nothing was counted.')).toBeVisible()
-  const faults = page.getByRole('table').getByRole('row').filter({ hasText: /^3/ })
-  await expect(faults).toHaveCount(2)
+  const fieldErrors = page.getByRole('table').getByRole('row').filter({ hasText: /^3/ })
+  await expect(fieldErrors).toHaveCount(2)
   await expectAccessible(page)
   await choose([header, `a,${adNumber},2017-03-04,12`].join('\n'))
   await expect(page.getByText('counts.csv has 1 new count. Nothing has been counted yet.')).toBeVisible()

@@ -63,13 +63,13 @@ test('asks for the password above the page when a session has ended, and then sa
 
 for (const path of ['/dashboard', '/campaigns', '/invoices'])
   test(`does not render ${path} without a session when it is left after the session has ended`, async ({ page }) => {
-    const faults: string[] = []
+    const errors: string[] = []
     await page.goto(path)
     await expect(page.locator('main h1')).toBeVisible()
-    page.on('console', (message) => /\bError: /.test(message.text()) && faults.push(message.text()))
+    page.on('console', (message) => /\bError: /.test(message.text()) && errors.push(message.text()))
     await page.clock.fastForward(hours * 3_600_000 + 1000)
     await page.getByRole('dialog', { name: 'Sign in again' }).getByRole('button', { name: 'Leave this page' }).click()
     await expect(page).toHaveURL('/login')
     await expect(signInForm(page).username).toBeVisible()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })

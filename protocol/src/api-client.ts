@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf, ParamsOf } from './endpoint.ts'
-import type { Fault } from './errors.ts'
+import type { FieldError } from './errors.ts'
 
 /** In TypeScript an object type without fields means any object; here it means none. */
 type Declared<T> = string extends keyof T ? unknown : T
@@ -21,16 +21,16 @@ interface CallOptions {
   idempotencyKey?: string
 }
 
-/** Error of a request with an unsuccessful response; `faults` contains the errors and their fields. */
-export class CallRefused extends Error {
+/** Error of a request with an unsuccessful response; `errors` contains the errors and their fields. */
+export class CallRejected extends Error {
   override readonly name = 'CallRefused'
   readonly status: number
-  readonly faults: readonly Fault[]
+  readonly errors: readonly FieldError[]
 
-  constructor(name: string, status: number, faults: readonly Fault[]) {
-    super(`${name}: ${status} ${faults.map(({ message }) => message).join(' ')}`)
+  constructor(name: string, status: number, fieldErrors: readonly FieldError[]) {
+    super(`${name}: ${status} ${fieldErrors.map(({ message }) => message).join(' ')}`)
     this.status = status
-    this.faults = faults
+    this.errors = fieldErrors
   }
 }
 
@@ -46,7 +46,7 @@ export type ApiClient = <E extends Endpoint>(
 
 /**
  * Creates an API client, typed by the declarations from which the server is built (decision record 0002): responses are
- * validated by the endpoint's schema. Supports endpoints with JSON responses. Rejects with `CallRefused`.
+ * validated by the endpoint's schema. Supports endpoints with JSON responses. Rejects with `CallRejected`.
  */
 export function createApiClient({ address, key, token, send = fetch }: Portal): ApiClient {
   return async (endpoint, input, { query, idempotencyKey } = {}) => {
@@ -69,8 +69,8 @@ export function createApiClient({ address, key, token, send = fetch }: Portal): 
       ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(fields) }),
     })
     if (!reply.ok) {
-      const { errors = [] } = (await reply.json().catch(() => ({}))) as { errors?: Fault[] } // a proxy may return another body
-      throw new CallRefused(endpoint.name, reply.status, errors)
+      const { errors = [] } = (await reply.json().catch(() => ({}))) as { errors?: FieldError[] } // a proxy may return another body
+      throw new CallRejected(endpoint.name, reply.status, errors)
     }
     if (!endpoint.response) throw new Error(`${endpoint.name} returns a file`)
     return endpoint.response.parse(await reply.json()) as AnswerOf<typeof endpoint> // validated in this line

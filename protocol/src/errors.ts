@@ -4,16 +4,16 @@ import { z } from 'zod'
  * An error. `field` is the dotted path of its form field, `challenge` the proof of work required for another sign-in
  * attempt.
  */
-export const fault = z.object({
+export const fieldErrorSchema = z.object({
   code: z.string(),
   message: z.string(),
   field: z.string().optional(),
   challenge: z.string().optional(),
 })
-export type Fault = z.infer<typeof fault>
+export type FieldError = z.infer<typeof fieldErrorSchema>
 
 /** Response body of every failed request. */
-export const errorReply = z.object({ errors: z.array(fault) })
+export const errorReply = z.object({ errors: z.array(fieldErrorSchema) })
 export type ErrorReply = z.infer<typeof errorReply>
 
 /** Texts of the error catalog (R25.1 to R25.3), exactly as quoted, and of other errors. */

@@ -83,7 +83,7 @@ describe('the desk of a new installation', () => {
       'Nurses Weekly,online,,https://nurses.example/,nursing,Nurses,"registered nurse, charge nurse",US,250.00,30,2',
     ].join('\n')
     const { status, body } = await portal.call(catalogue.importPublications, { csv, isConfirmed: true }, ada)
-    expect([status, body.faults]).toEqual([200, []])
+    expect([status, body.errors]).toEqual([200, []])
     expect((await portal.call(catalogue.listPublications, {}, ada)).body.sectors.length).toBeGreaterThan(30)
   })
 

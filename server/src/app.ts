@@ -1,4 +1,4 @@
-import { keyRefusal } from '@tearsheet/protocol/desk/key-rules'
+import { keyError } from '@tearsheet/protocol/desk/key-rules'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { sampleLetters } from '../demo/sample-letters.ts'
@@ -157,7 +157,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     database,
     deskApiKey: config.DESK_API_KEY,
     requiresFactor: config.requiresFactor,
-    keyRefusal,
+    keyError,
   })
   const { DOWNLOAD_STALL_MS: downloadStallMs, PROVIDER_NAME: providerName } = config
   const route = createRoute({ app, database, replica, sessions, threads, downloads, downloadStallMs, providerName })

@@ -110,8 +110,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigurationError(`The configuration is not usable.\n  ${faults.join('\n  ')}`)
+    const errors = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigurationError(`The configuration is not usable.\n  ${errors.join('\n  ')}`)
   }
   const keys = parsed.data
   const production = keys.NODE_ENV === 'production'

@@ -10,13 +10,13 @@ import type { Document, Saying } from './documents.ts'
 export function namedPaths(root: string, documents: Document[]): Problem[] {
   const rooms = readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
   return documents.flatMap((document) => [
-    ...document.codeWords.flatMap((word) => codeFault(root, rooms, word)),
-    ...document.links.flatMap((link) => linkFault(root, link)),
+    ...document.codeWords.flatMap((word) => codeError(root, rooms, word)),
+    ...document.links.flatMap((link) => linkError(root, link)),
   ])
 }
 
 /** A code word is a path when it starts with a folder of the root; `<name>`, `NNNN`, `…` and `*` are wildcards. */
-function codeFault(root: string, rooms: string[], word: Saying): Problem[] {
+function codeError(root: string, rooms: string[], word: Saying): Problem[] {
   const named = word.text
     .replace(/^\.\//, '')
     .replace(/[.:]+$/, '')
@@ -32,7 +32,7 @@ function codeFault(root: string, rooms: string[], word: Saying): Problem[] {
   ]
 }
 
-function linkFault(root: string, link: Saying): Problem[] {
+function linkError(root: string, link: Saying): Problem[] {
   if (/^[a-z][a-z0-9+.-]*:/i.test(link.text)) return []
   const [target = '', heading] = decodeURIComponent(link.text).split('#')
   const path = target.startsWith('/')

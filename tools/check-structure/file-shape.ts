@@ -8,14 +8,14 @@ const SAYS_NOTHING = /^(.+-)?(utils?|helpers?|misc|common)$/
 
 /** Files can be parsed, are short, in kebab case, named for their content, and have content of their own. */
 export const fileShape: Rule = (tree) => [
-  ...tree.files.flatMap(fileFaults),
-  ...tree.directories.flatMap((path) => nameFaults(path, fileName(path))),
+  ...tree.files.flatMap(fileErrors),
+  ...tree.directories.flatMap((path) => nameErrors(path, fileName(path))),
 ]
 
-function fileFaults(file: SourceFile): Problem[] {
-  const { path, lineCount, fault } = file
-  const problems = nameFaults(path, fileName(path))
-  if (fault) problems.push({ path, line: fault.line, law: 'parses', message: `cannot be parsed: ${fault.message}` })
+function fileErrors(file: SourceFile): Problem[] {
+  const { path, lineCount, error } = file
+  const problems = nameErrors(path, fileName(path))
+  if (error) problems.push({ path, line: error.line, law: 'parses', message: `cannot be parsed: ${error.message}` })
   if (MEASURED.test(path) && lineCount > MAX_LINES) {
     const message = `${lineCount} lines, ${MAX_LINES} at most: split the file, one exported concept per file`
     problems.push({ path, line: MAX_LINES + 1, law: 'file-length', message })
@@ -28,7 +28,7 @@ function fileFaults(file: SourceFile): Problem[] {
   return problems
 }
 
-function nameFaults(path: string, name: string): Problem[] {
+function nameErrors(path: string, name: string): Problem[] {
   const stem = name.replace(/\..*$/, '')
   const problems: Problem[] = []
   if (SAYS_NOTHING.test(stem)) {

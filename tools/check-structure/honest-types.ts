@@ -12,9 +12,9 @@ const MIN_REASON_LENGTH = 8
  * the line above. In tests a plain `as Reply` needs none; `as unknown as` and `as never` always do.
  */
 export const honestTypes: Rule = (tree) =>
-  tree.files.flatMap((file) => [...typeFaults(file), ...suppressionFaults(file)].sort((a, b) => a.line - b.line))
+  tree.files.flatMap((file) => [...typeErrors(file), ...suppressionErrors(file)].sort((a, b) => a.line - b.line))
 
-function typeFaults(file: SourceFile): Problem[] {
+function typeErrors(file: SourceFile): Problem[] {
   if (!file.syntax) return []
   const { path, lineAt } = file
   const problems: Problem[] = []
@@ -64,7 +64,7 @@ function explainedLines({ syntax, lineAt }: SourceFile): (first: number, last: n
     Array.from({ length: last - first + 2 }, (_, step) => first - 1 + step).some((n) => lines.has(n))
 }
 
-function suppressionFaults(file: SourceFile): Problem[] {
+function suppressionErrors(file: SourceFile): Problem[] {
   const { path, lineAt } = file
   return comments(file).flatMap(({ value, start }) => {
     const line = lineAt(start)

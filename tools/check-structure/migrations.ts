@@ -17,8 +17,8 @@ export const migrations: Rule = (tree) => {
   const files = tree.files.filter(({ path }) => path.startsWith(`${FOLDER}/`) && path.endsWith('.sql'))
   const names = files.map(({ path }) => fileName(path).replace(/\.sql$/, ''))
   return [
-    ...landedFaults(tree.root, names.sort()[0] ?? ''),
-    ...snapshotFaults(tree.root),
+    ...landedErrors(tree.root, names.sort()[0] ?? ''),
+    ...snapshotErrors(tree.root),
     ...files.flatMap(({ path, text, lineAt }) => {
       const problems: Problem[] = []
       const tell = (line: number, law: string, message: string) => problems.push({ path, line, law, message })
@@ -39,7 +39,7 @@ export const migrations: Rule = (tree) => {
         tell(1, 'migrations-without-functions', 'the migration is empty: delete it')
       return problems
     }),
-    ...journalFaults(tree.root, names),
+    ...journalErrors(tree.root, names),
   ]
 }
 
@@ -47,7 +47,7 @@ export const migrations: Rule = (tree) => {
  * A migration has landed when the last commit has it, or when the main branch had it where this branch began. Without a
  * history nothing is checked. Migrations older than the first file were replaced by the baseline.
  */
-function landedFaults(root: string, baseline: string): Problem[] {
+function landedErrors(root: string, baseline: string): Problem[] {
   const bases = ['HEAD', git(root, ['merge-base', 'HEAD', 'origin/main'])?.trim()]
   const changed = bases.flatMap((base) => {
     if (!base) return []
@@ -72,7 +72,7 @@ function landedFaults(root: string, baseline: string): Problem[] {
 }
 
 /** Drizzle applies the migrations in its journal, in the journal's order. */
-function journalFaults(root: string, names: readonly string[]): Problem[] {
+function journalErrors(root: string, names: readonly string[]): Problem[] {
   if (!existsSync(join(root, JOURNAL))) return []
   const { entries }: { entries: { tag: string; when: number }[] } = JSON.parse(
     readFileSync(join(root, JOURNAL), 'utf8'),
@@ -91,7 +91,7 @@ function journalFaults(root: string, names: readonly string[]): Problem[] {
 }
 
 /** Drizzle compares the tables with the newest snapshot alone; older ones are two thirds of a repository. */
-function snapshotFaults(root: string): Problem[] {
+function snapshotErrors(root: string): Problem[] {
   const journal = join(root, JOURNAL)
   if (!existsSync(journal)) return []
   const { entries }: { entries: { tag: string }[] } = JSON.parse(readFileSync(journal, 'utf8'))

@@ -49,7 +49,7 @@ function forbidden(from: Place, imported: Import, target: string): string | null
     return `${from.room} is below the domains and must not import them, but imports ${target}: accept it as an argument, or move the code to ${to.room}`
   }
   if (!from.isDomain) return null
-  if (to.room === 'database') return databaseFault(from, to, imported.typeOnly)
+  if (to.room === 'database') return databaseError(from, to, imported.typeOnly)
   if (!to.isDomain || to.room === from.room) return null
   if (lineOf(to.room) <= lineOf(from.room)) {
     return `${from.room} must not import ${to.room}, which is ${lineOf(to.room) < lineOf(from.room) ? 'above' : 'on the same level as'} it, but imports ${target}: have app.ts inject it, move the shared code down, or announce the event as a job`
@@ -58,7 +58,7 @@ function forbidden(from: Place, imported: Import, target: string): string | null
   return `${from.room} may import ${to.room}'s operations, queries or present files, not ${to.rest}: move the shared code into one of those`
 }
 
-function databaseFault(from: Place, to: Place, typeOnly: boolean): string | null {
+function databaseError(from: Place, to: Place, typeOnly: boolean): string | null {
   const kind = serverKind(from.rest)
   const tables = /^tables\/([^/.]+)/.exec(to.rest)?.[1]
   if (!SPEAKS_TO_DATABASE.has(kind)) {

@@ -12,9 +12,9 @@ export type SourceFile = {
   lineCount: number
   isTest: boolean
   imports: Import[]
-  /** Null for a file that is not TypeScript or JavaScript, or cannot be parsed; `fault` then gives the reason. */
+  /** Null for a file that is not TypeScript or JavaScript, or cannot be parsed; `error` then gives the reason. */
   syntax: { program: Program; comments: Comment[] } | null
-  fault: { line: number; message: string } | null
+  error: { line: number; message: string } | null
   lineAt: (offset: number) => number
 }
 
@@ -81,15 +81,15 @@ function readSourceFile(path: string, text: string, known: ReadonlySet<string>):
     isTest: /\.(test|spec)\.tsx?$/.test(path),
     imports: [],
     syntax: null,
-    fault: null,
+    error: null,
     lineAt,
   }
   if (!SCRIPT.test(path)) return file
 
   const parsed = parseSync(path, text)
-  const fault = parsed.errors.find((error) => error.severity === 'Error')
-  if (fault) {
-    file.fault = { line: lineAt(fault.labels[0]?.start ?? 0), message: fault.message }
+  const fieldError = parsed.errors.find((error) => error.severity === 'Error')
+  if (fieldError) {
+    file.error = { line: lineAt(fieldError.labels[0]?.start ?? 0), message: fieldError.message }
     return file
   }
   file.syntax = { program: parsed.program, comments: parsed.comments }

@@ -14,12 +14,12 @@ const PARSED_BODY = /^\s*(return\b|begin\s+atomic\b)/im
 export const sqlFiles: Rule = (tree) => {
   const files = tree.files.filter(({ path }) => path.startsWith('server/src/') && path.endsWith('.sql'))
   const names = files.map(({ path }) => nameOf(path))
-  return files.flatMap((file) => faultsOf(file, names))
+  return files.flatMap((file) => errorsOf(file, names))
 }
 
 const nameOf = (path: string) => fileName(path).replace(/\.sql$/, '')
 
-function faultsOf({ path, text, lineAt }: SourceFile, names: readonly string[]): Problem[] {
+function errorsOf({ path, text, lineAt }: SourceFile, names: readonly string[]): Problem[] {
   const problems: Problem[] = []
   const tell = (offset: number, message: string) =>
     problems.push({ path, line: lineAt(offset), law: 'sql-files', message })

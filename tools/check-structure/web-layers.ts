@@ -32,7 +32,7 @@ export const webLayers: Rule = (tree) =>
     return from.room === 'lib' ? [...upward, ...domainWords(file)] : upward
   })
 
-function protocolFault({ isTest }: SourceFile, room: string, to: Place, target: string): string | null {
+function protocolError({ isTest }: SourceFile, room: string, to: Place, target: string): string | null {
   if (room === 'ui') {
     if (target === ADDRESSES)
       return `ui must not know pages of the portal, but imports ${target}: accept the address as a prop`
@@ -61,7 +61,7 @@ function domainWords({ path, text, isTest, lineAt }: SourceFile): Problem[] {
 function forbidden(file: SourceFile, from: Place, target: string): string | null {
   const to = placeOf(target)
   if (!to) return null
-  if (to.floor === 'protocol') return protocolFault(file, from.room, to, target)
+  if (to.floor === 'protocol') return protocolError(file, from.room, to, target)
   if (to.floor !== 'web' || to.room === from.room) return null
   if (to.room === '') return `${target} must not be imported: it only starts the client`
 

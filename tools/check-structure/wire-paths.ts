@@ -20,10 +20,10 @@ export const wirePaths: Rule = (tree) => {
   }
   return tree.files
     .filter(({ path, isTest }) => HELD.test(path) && !path.startsWith('server/src/testing/') && !isTest)
-    .flatMap((file) => stringLiterals(file).flatMap((literal) => faults(file, literal, declared)))
+    .flatMap((file) => stringLiterals(file).flatMap((literal) => errors(file, literal, declared)))
 }
 
-function faults(file: SourceFile, { value, start }: Text, declared: ReadonlyMap<string, string>): Problem[] {
+function errors(file: SourceFile, { value, start }: Text, declared: ReadonlyMap<string, string>): Problem[] {
   const segment = [value, ...value.split(/[/?#]/).slice(1)].find((part) => declared.has(part))
   if (!segment) return []
   const message = `'${segment}' is a path of the API, defined in ${declared.get(segment)}: use the endpoint declared there`

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   countRun,
   type EvidenceManifest,
-  evidenceFaults,
+  evidenceErrors,
   manifestName,
   manifestSumName,
   readManifest,
@@ -51,7 +51,7 @@ const foundIn = (pack: Map<string, string>) =>
   [...pack].map(([path, text]) => ({ path, byteSize: Buffer.byteLength(text), sha256: sumOf(text) }))
 
 const verify = (pack: Map<string, string>) =>
-  evidenceFaults(foundIn(pack), pack.get(manifestName) ?? '', pack.get(manifestSumName) ?? '')
+  evidenceErrors(foundIn(pack), pack.get(manifestName) ?? '', pack.get(manifestSumName) ?? '')
 
 describe('verifying an evidence pack', () => {
   test('finds no difference in an unchanged pack', () => {
@@ -62,7 +62,7 @@ describe('verifying an evidence pack', () => {
     const pack = makePack()
     const path = 'ads/1/text.html'
     const files = [{ path, byteSize: 4, sha256: sumOf('else') }, ...foundIn(pack)]
-    const told = evidenceFaults(files, pack.get(manifestName) ?? '', pack.get(manifestSumName) ?? '')
+    const told = evidenceErrors(files, pack.get(manifestName) ?? '', pack.get(manifestSumName) ?? '')
     expect(told).toEqual([{ kind: 'added', path }])
   })
 

@@ -31,7 +31,7 @@ export interface FoundFile {
   sha256: string
 }
 
-export interface EvidenceFault {
+export interface EvidenceError {
   /** `unreadable`: there is no manifest to compare with. */
   kind: 'changed' | 'missing' | 'added' | 'unreadable'
   path: string
@@ -46,35 +46,35 @@ export interface EvidenceFault {
  * @param manifestText content of the manifest
  * @param manifestSumText content of the checksum file
  */
-export function evidenceFaults(
+export function evidenceErrors(
   files: readonly FoundFile[],
   manifestText: string,
   manifestSumText: string,
-): EvidenceFault[] {
+): EvidenceError[] {
   const manifest = readManifest(manifestText)
   if (!manifest) return [{ kind: 'unreadable', path: manifestName }]
   const found = new Map(files.map((file) => [file.path, file]))
-  const faults: EvidenceFault[] = []
+  const errors: EvidenceError[] = []
   for (const own of [manifestName, manifestSumName, sealName])
-    if (!found.has(own)) faults.push({ kind: 'missing', path: own })
+    if (!found.has(own)) errors.push({ kind: 'missing', path: own })
   const sum = found.get(manifestName)?.sha256
   if (sum !== undefined && found.has(manifestSumName) && manifestSumText.trim() !== `${sum}  ${manifestName}`)
-    faults.push({ kind: 'changed', path: manifestName })
+    errors.push({ kind: 'changed', path: manifestName })
 
   const listed = new Set([manifestName, manifestSumName, sealName])
   for (const { path, byteSize, sha256 } of manifest.files) {
     listed.add(path)
     const file = found.get(path)
-    if (!file) faults.push({ kind: 'missing', path })
-    else if (file.sha256 !== sha256 || file.byteSize !== byteSize) faults.push({ kind: 'changed', path })
+    if (!file) errors.push({ kind: 'missing', path })
+    else if (file.sha256 !== sha256 || file.byteSize !== byteSize) errors.push({ kind: 'changed', path })
   }
   const seen = new Set<string>()
   for (const { path } of files) {
     // Readers differ in which of two files with one path they show.
-    if (!listed.has(path) || seen.has(path)) faults.push({ kind: 'added', path })
+    if (!listed.has(path) || seen.has(path)) errors.push({ kind: 'added', path })
     seen.add(path)
   }
-  return faults
+  return errors
 }
 
 /**

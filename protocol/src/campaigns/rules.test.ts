@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ItemState } from './lifecycle.ts'
 import { campaignMessages } from './messages.ts'
-import { type ApprovalState, approvalObstacle, needsArtwork, reviewPath, stateLabel } from './rules.ts'
+import { type ApprovalState, approvalError, needsArtwork, reviewPath, stateLabel } from './rules.ts'
 
 const today = '2026-06-15'
 const awaiting: ApprovalState = {
@@ -19,7 +19,7 @@ describe('approval', () => {
     [true, false, campaignMessages.reviewArtworkFirst],
     [false, true, campaignMessages.reviewArtworkFirst],
     [true, true, null],
-  ])('of a print ad acknowledged %s and opened %s returns: %s', (acknowledged, opened, obstacle) => {
+  ])('of a print ad acknowledged %s and opened %s returns: %s', (acknowledged, opened, blockingError) => {
     for (const publicationType of [2, 3] as const) {
       const item = {
         ...awaiting,
@@ -27,18 +27,18 @@ describe('approval', () => {
         isArtworkAcknowledgedByClient: acknowledged,
         isArtworkDocumentOpenedByClient: opened,
       }
-      expect(approvalObstacle(item, today)).toBe(obstacle)
+      expect(approvalError(item, today)).toBe(blockingError)
     }
   })
 
   test('of an online ad needs no artwork', () => {
     const item = { ...awaiting, publicationType: 1 as const, isArtworkDocumentOpenedByClient: false }
-    expect(approvalObstacle(item, today)).toBeNull()
+    expect(approvalError(item, today)).toBeNull()
     expect([1, 2, 3].map((type) => needsArtwork(type as 1 | 2 | 3))).toEqual([false, true, true])
   })
 
   test('is limited to ads that wait for it', () => {
-    expect(approvalObstacle({ ...awaiting, itemStatus: 4, adStatus: 'Processing' }, today)).toBe(
+    expect(approvalError({ ...awaiting, itemStatus: 4, adStatus: 'Processing' }, today)).toBe(
       'This ad is not waiting for approval',
     )
   })

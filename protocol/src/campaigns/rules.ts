@@ -1,6 +1,6 @@
 import { addressOf } from '../addresses.ts'
 import { isFarAhead } from '../dates.ts'
-import type { Fault } from '../errors.ts'
+import type { FieldError } from '../errors.ts'
 import { quoteMessages } from '../quotes/messages.ts'
 import { isWebAddress, textOf } from '../quotes/rules.ts'
 import { adStatusLabels, type ItemState, itemStatusLabels, nextState, tabOf } from './lifecycle.ts'
@@ -17,7 +17,7 @@ export interface ApprovalState extends ItemState {
 export const needsArtwork = (publicationType: 1 | 2 | 3): boolean => publicationType !== 1
 
 /** Returns the reason why an item cannot be approved, for its Approve button; null if it can (R12.1). */
-export function approvalObstacle(item: ApprovalState, today: string): string | null {
+export function approvalError(item: ApprovalState, today: string): string | null {
   if (!nextState('approve', item, today)) return campaignMessages.notAwaitingApproval
   if (!needsArtwork(item.publicationType)) return null
   return item.isArtworkAcknowledgedByClient && item.isArtworkDocumentOpenedByClient
@@ -48,9 +48,9 @@ interface Standing {
 }
 
 /** Returns all errors of a change, with their fields; the browser and the server use the same rules (R11.13, R26.1). */
-export function modifyFaults(form: ModifyForm, { deadlineDate, hasApplyEmail, today }: Standing): Fault[] {
-  const faults: Fault[] = []
-  const add = (field: string, message: string) => faults.push({ code: 'invalid', field: `formData.${field}`, message })
+export function modifyErrors(form: ModifyForm, { deadlineDate, hasApplyEmail, today }: Standing): FieldError[] {
+  const errors: FieldError[] = []
+  const add = (field: string, message: string) => errors.push({ code: 'invalid', field: `formData.${field}`, message })
   if (form.deadlineDate !== null && form.deadlineDate !== deadlineDate) {
     if (form.deadlineDate < today) add('deadlineDate', quoteMessages.deadlinePast)
     if (isFarAhead(form.deadlineDate, today)) add('deadlineDate', quoteMessages.dateTooFar)
@@ -59,5 +59,5 @@ export function modifyFaults(form: ModifyForm, { deadlineDate, hasApplyEmail, to
     add('jobDescription', quoteMessages.descriptionMissing)
   if (form.applyUrl && !isWebAddress(form.applyUrl)) add('applyUrl', quoteMessages.applyUrlWrong)
   if (form.applyUrl === '' && !hasApplyEmail) add('applyUrl', quoteMessages.applyMissing)
-  return faults
+  return errors
 }

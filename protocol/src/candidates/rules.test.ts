@@ -57,15 +57,15 @@ describe('answers', () => {
 
   it('are required if the question is required, and optional otherwise', () => {
     for (const type of ['text', 'radio', 'checkbox', 'select'] as const) {
-      expect(judged(question({ type, values: type === 'text' ? [] : values }), []).faults).toHaveLength(1)
+      expect(judged(question({ type, values: type === 'text' ? [] : values }), []).errors).toHaveLength(1)
       const optional = judged(question({ type, isRequired: false, values: type === 'text' ? [] : values }), [])
-      expect(optional).toMatchObject({ faults: [], answers: [{ values: [] }] })
+      expect(optional).toMatchObject({ errors: [], answers: [{ values: [] }] })
     }
   })
 
   it('must be from the list, and one for a single choice', () => {
-    expect(judged(question({ type: 'radio', values }), ['Perhaps']).faults).toHaveLength(1)
-    expect(judged(question({ type: 'radio', values }), ['Yes', 'No']).faults).toHaveLength(1)
+    expect(judged(question({ type: 'radio', values }), ['Perhaps']).errors).toHaveLength(1)
+    expect(judged(question({ type: 'radio', values }), ['Yes', 'No']).errors).toHaveLength(1)
     expect(judged(question({ type: 'checkbox', values }), ['Yes', 'No']).answers).toMatchObject([
       { values: ['Yes', 'No'] },
     ])
@@ -74,8 +74,8 @@ describe('answers', () => {
   it('may be another one if there is a field for it, which must not be empty', () => {
     const select = question({ type: 'select', values, hasOther: true })
     expect(judged(select, ['Other'], 'On Fridays').answers).toMatchObject([{ values: ['On Fridays'] }])
-    expect(judged(select, ['Other'], ' ').faults).toHaveLength(1)
-    expect(judged(question({ type: 'select', values }), ['Other'], 'On Fridays').faults).toHaveLength(1)
+    expect(judged(select, ['Other'], ' ').errors).toHaveLength(1)
+    expect(judged(question({ type: 'select', values }), ['Other'], 'On Fridays').errors).toHaveLength(1)
   })
 
   it('rule out an applicant only if they are marked so', () => {

@@ -78,7 +78,7 @@ const maxAnswerLength = 2_000
 export interface JudgedAnswers {
   answers: Answer[]
   /** Errors by id of the question. */
-  faults: { questionId: string; message: string }[]
+  errors: { questionId: string; message: string }[]
   isKnockedOut: boolean
 }
 
@@ -87,10 +87,10 @@ export interface JudgedAnswers {
  * out.
  */
 export function judgeAnswers(questions: readonly Question[], given: ReadonlyMap<string, Given>): JudgedAnswers {
-  const judged: JudgedAnswers = { answers: [], faults: [], isKnockedOut: false }
+  const judged: JudgedAnswers = { answers: [], errors: [], isKnockedOut: false }
   for (const question of questions) {
-    const { values, fault } = judge(question, given.get(question.id) ?? { values: [] })
-    if (fault) judged.faults.push({ questionId: question.id, message: fault })
+    const { values, error } = judge(question, given.get(question.id) ?? { values: [] })
+    if (error) judged.errors.push({ questionId: question.id, message: error })
     else judged.answers.push({ questionId: question.id, label: question.label, values })
     const out = question.values.filter(({ knockOut }) => knockOut).map(({ label }) => label)
     if (values.some((value) => out.includes(value))) judged.isKnockedOut = true
@@ -98,22 +98,22 @@ export function judgeAnswers(questions: readonly Question[], given: ReadonlyMap<
   return judged
 }
 
-function judge(question: Question, { values, other = '' }: Given): { values: string[]; fault?: string } {
+function judge(question: Question, { values, other = '' }: Given): { values: string[]; error?: string } {
   const chosen = values.map((value) => value.trim()).filter(Boolean)
   if (question.type === 'text') {
     const words = chosen.join('\n')
-    if (words.length > maxAnswerLength) return { values: [], fault: text.answerTooLong }
-    if (words === '' && question.isRequired) return { values: [], fault: text.answerMissing(question.label) }
+    if (words.length > maxAnswerLength) return { values: [], error: text.answerTooLong }
+    if (words === '' && question.isRequired) return { values: [], error: text.answerMissing(question.label) }
     return { values: words === '' ? [] : [words] }
   }
   const own = other.trim()
   const isOther = question.hasOther && chosen.includes(otherChoice)
   const known = question.values.map(({ label }) => label)
   const listed = chosen.filter((value) => !(isOther && value === otherChoice))
-  if (listed.some((value) => !known.includes(value))) return { values: [], fault: text.notAnAnswer }
-  if (question.type !== 'checkbox' && chosen.length > 1) return { values: [], fault: text.notAnAnswer }
-  if (isOther && own === '') return { values: [], fault: text.otherMissing }
-  if (own.length > 200) return { values: [], fault: text.answerTooLong }
-  if (chosen.length === 0 && question.isRequired) return { values: [], fault: text.answerMissing(question.label) }
+  if (listed.some((value) => !known.includes(value))) return { values: [], error: text.notAnAnswer }
+  if (question.type !== 'checkbox' && chosen.length > 1) return { values: [], error: text.notAnAnswer }
+  if (isOther && own === '') return { values: [], error: text.otherMissing }
+  if (own.length > 200) return { values: [], error: text.answerTooLong }
+  if (chosen.length === 0 && question.isRequired) return { values: [], error: text.answerMissing(question.label) }
   return { values: isOther ? [...listed, own] : listed }
 }

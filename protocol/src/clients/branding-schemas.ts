@@ -14,11 +14,11 @@ export const brandingMessages = {
   /** Describes the measured and the required contrast, and suggests the nearest color that has it. */
   contrast(color: string, theme: Theme): string {
     const { words, ground } = contrastsOf(color, theme)
-    const fault =
+    const fieldError =
       ground < neededContrast.ground
         ? `${color} has a contrast of ${formatContrast(ground)} with ${theme} pages; at least ${neededContrast.ground} to 1 is needed`
         : `Text on ${color} has a contrast of ${formatContrast(words)}; at least ${neededContrast.words} to 1 is needed`
-    return `${fault}. The nearest color with enough is ${nearestLegible(color, theme)}`
+    return `${fieldError}. The nearest color with enough is ${nearestLegible(color, theme)}`
   },
 }
 

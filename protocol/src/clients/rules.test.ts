@@ -32,8 +32,8 @@ it('suggests the nearest: of the same hue, with the least change of lightness', 
 })
 
 it('rejects an invalid or illegible color, with the measured contrast and a suggestion', () => {
-  const faults = accentForm.safeParse({ light: '#FFD700', dark: 'teal' }).error?.issues
-  expect(faults?.map(({ path, message }) => [path[0], message])).toEqual([
+  const errors = accentForm.safeParse({ light: '#FFD700', dark: 'teal' }).error?.issues
+  expect(errors?.map(({ path, message }) => [path[0], message])).toEqual([
     [
       'light',
       `#ffd700 has a contrast of 1.19 to 1 with light pages; at least 3 to 1 is needed. The nearest color with enough is ${nearestLegible('#ffd700', 'light')}`,

@@ -2,7 +2,7 @@ import type { ClosingRule, PublicationSize, SeasonPrice, sizeUnits } from '../me
 import { baseCurrency, readMinor, writePlain } from '../money.ts'
 
 /** Parsed value of a cell, or its error. The schema of the fields validates the value. */
-type Read<T> = { value: T; fault: null } | { value: null; fault: string }
+type Read<T> = { value: T; error: null } | { value: null; error: string }
 
 /** Format of each cell: shown as the hint of a field, and as its error. */
 export const cellHints = {
@@ -26,10 +26,10 @@ function readEntries<T>(text: string, hint: string, read: (entry: string) => T |
   const values: T[] = []
   for (const entry of entriesOf(text)) {
     const value = read(entry)
-    if (value === null) return { value: null, fault: `“${entry}” cannot be read. Write it such as ${hint}` }
+    if (value === null) return { value: null, error: `“${entry}” cannot be read. Write it such as ${hint}` }
     values.push(value)
   }
-  return { value: values, fault: null }
+  return { value: values, error: null }
 }
 
 export const readSizes = (text: string) => readEntries(text, cellHints.sizes, readSize)
@@ -65,7 +65,7 @@ function readPrice(entry: string): SeasonPrice | null {
 }
 
 export function readClosing(text: string): Read<ClosingRule | null> {
-  if (text.trim() === '') return { value: null, fault: null }
+  if (text.trim() === '') return { value: null, error: null }
   const pattern = /^([a-z, ]+):\s*(\d{1,3}) days? before at (\d{1,2}:\d\d) (\S+)$/i
   const [, days = '', before = '', time = '', timeZone = ''] = pattern.exec(text.trim()) ?? []
   const issueDays = days
@@ -73,8 +73,8 @@ export function readClosing(text: string): Read<ClosingRule | null> {
     .filter(Boolean)
     .map((day) => weekdayNames.findIndex((name) => name.toLowerCase() === day.slice(0, 3).toLowerCase()) + 1)
   if (issueDays.length === 0 || issueDays.includes(0))
-    return { value: null, fault: `“${text.trim()}” cannot be read. Write it such as ${cellHints.closing}` }
-  return { value: { issueDays, daysBefore: Number(before), time: time.padStart(5, '0'), timeZone }, fault: null }
+    return { value: null, error: `“${text.trim()}” cannot be read. Write it such as ${cellHints.closing}` }
+  return { value: { issueDays, daysBefore: Number(before), time: time.padStart(5, '0'), timeZone }, error: null }
 }
 
 export const writeSizes = (sizes: readonly PublicationSize[]) =>

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { maxKeyword } from '../keywords.ts'
 import { paged } from '../list-query.ts'
-import { cataloguePublication, catalogueSector, importFault, publicationFields } from './catalogue-schemas.ts'
+import { cataloguePublication, catalogueSector, importError, publicationFields } from './catalogue-schemas.ts'
 
 const access = 'desk'
 const publicationExample: z.input<typeof publicationFields> = {
@@ -89,7 +89,7 @@ export const importPublications = endpoint({
     rows: z.int(),
     added: z.int(),
     changed: z.int(),
-    faults: z.array(importFault),
+    errors: z.array(importError),
     /** Whether the action was performed. */
     isDone: z.boolean(),
   }),

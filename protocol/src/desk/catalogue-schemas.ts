@@ -157,5 +157,5 @@ export type ImportColumn = (typeof importColumns)[number]
 export const requiredColumns: readonly ImportColumn[] = ['Name', 'Type', 'Sector', 'Audience', 'Keywords']
 
 /** An error of an import: the line of the file, from 1, and its column; null for the line as a whole. */
-export const importFault = z.object({ line: z.int(), column: z.string().nullable(), message: z.string() })
-export type ImportFault = z.infer<typeof importFault>
+export const importError = z.object({ line: z.int(), column: z.string().nullable(), message: z.string() })
+export type ImportError = z.infer<typeof importError>

@@ -32,7 +32,7 @@ function scopesFor({ name, writes }: Asked): readonly KeyScope[] {
  * Returns the error if a key with these scopes may not use an endpoint, with the missing scope and where to get it;
  * null if it may.
  */
-export function keyRefusal(asked: Asked, scopes: readonly string[]): string | null {
+export function keyError(asked: Asked, scopes: readonly string[]): string | null {
   const needed = scopesFor(asked)
   if (needed.some((scope) => scopes.includes(scope))) return null
   const words = needed.map((scope) => `"${scope}" (${scopeLabels[scope]})`).join(' or ')

@@ -13,7 +13,7 @@ export const deskMessages = {
 }
 
 /** Messages about an unreachable live URL, by the reason of the outbound gateway. */
-export const addressRefusals = {
+export const addressErrors = {
   address: 'This is not the address of a page',
   private: 'This address does not lead to the public internet',
   unreachable: 'The site could not be reached',

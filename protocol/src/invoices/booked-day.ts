@@ -5,7 +5,7 @@ import { invoiceMessages as text } from './messages.ts'
 const mostDaysBefore = 366
 
 /** Returns the error of a booking date; null if it is valid. `latest`: the last day that has begun. */
-export function bookedDayFault(
+export function bookedDayError(
   bookedOn: string,
   latest: string,
   invoices: readonly { invoiceNumber: number; issuedAt: Date }[],

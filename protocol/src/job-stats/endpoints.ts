@@ -4,7 +4,7 @@ import { id } from '../identifiers.ts'
 import {
   askedStatistics,
   campaignResults,
-  importFault,
+  importError,
   jobStatsEmbedInfo,
   maxBatch,
   statsAnswer,
@@ -113,5 +113,5 @@ export const importEvents = endpoint({
     isDryRun: z.boolean(),
   }),
   example: { csv: 'event id,ad number,day,views\n1,100001,2026-11-02,30' },
-  response: z.object({ rows: z.int(), recorded: z.int(), repeated: z.int(), faults: z.array(importFault) }),
+  response: z.object({ rows: z.int(), recorded: z.int(), repeated: z.int(), errors: z.array(importError) }),
 })

@@ -123,8 +123,8 @@ export const campaignResults = statsCounts.extend({
 export type CampaignResults = z.infer<typeof campaignResults>
 
 /** An error of a file of counts: its line, and its column if it belongs to one. */
-export const importFault = z.object({ line: z.int(), column: z.string().nullable(), message: z.string() })
-export type ImportFault = z.infer<typeof importFault>
+export const importError = z.object({ line: z.int(), column: z.string().nullable(), message: z.string() })
+export type ImportError = z.infer<typeof importError>
 
 /** URL of a frame, or the reason why there is nothing to show (R20.1, R20.4). */
 export const jobStatsEmbedInfo = z.union([

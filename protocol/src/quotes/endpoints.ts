@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { page } from '../list-query.ts'
-import { maxPastedPosting, pageRefusals, postingFileTypes, readPosting } from './reading.ts'
+import { maxPastedPosting, pageErrors, postingFileTypes, readPosting } from './reading.ts'
 import {
   attachmentMaxBytes,
   attachmentTypes,
@@ -222,7 +222,7 @@ export const readPostingPage = endpoint({
   runs: 'steps',
   access,
   body: z.object({
-    address: z.string().trim().min(1, { error: pageRefusals.address }).max(2000, { error: pageRefusals.address }),
+    address: z.string().trim().min(1, { error: pageErrors.address }).max(2000, { error: pageErrors.address }),
   }),
   example: { address: 'https://www.example.com/jobs/4711' },
   response: readPosting,

@@ -1,4 +1,4 @@
-import { submissionFaults } from './rules.ts'
+import { submissionErrors } from './rules.ts'
 import type { QuoteForm, QuoteFormField } from './schemas.ts'
 
 export interface QuoteStep {
@@ -67,7 +67,7 @@ interface Progress {
  */
 export function stepReached({ form, manualCount }: Progress): number {
   // A date in the past is reported by the check; it does not lead back to an earlier step.
-  const missing = submissionFaults({ form, manual: { length: manualCount }, today: '', purchaseOrderRequired: false })
+  const missing = submissionErrors({ form, manual: { length: manualCount }, today: '', purchaseOrderRequired: false })
   if (missing.length === 0) return quoteSteps.length
   const given = Object.fromEntries(Object.entries(form).filter((answer) => !mayBeDefault(answer)))
   const last = quoteSteps.findLast((one) => hasAnswer(one, { form: given, manualCount }))
@@ -84,15 +84,15 @@ export function stepStatuses(
   { form, manualCount }: Progress,
   { today, shown = [] }: { today: string; shown?: readonly string[] },
 ): StepStatus[] {
-  const faults = submissionFaults({ form, manual: { length: manualCount }, today, purchaseOrderRequired: false })
-  const isMissing = (field: string | undefined) => faults.some((fault) => fault.field === field)
+  const errors = submissionErrors({ form, manual: { length: manualCount }, today, purchaseOrderRequired: false })
+  const isMissing = (field: string | undefined) => errors.some((error) => error.field === field)
   return quoteSteps.map((one) => {
-    const here = faults.filter(({ field }) => one.fields.some((name) => name === field))
+    const here = errors.filter(({ field }) => one.fields.some((name) => name === field))
     const isWrong = here.some(({ field = '' }) => isAnswered(form, field) || shown.includes(field))
     if (isWrong || shown.some((field) => one.fields.some((name) => name === field))) return 'There is a problem'
     const isStarted = hasAnswer(one, { form, manualCount })
     // Recommendations depend on the title and the description; the check, on everything.
-    if (one.number === quoteSteps.length) return faults.length > 0 ? 'Cannot start yet' : 'Not yet started'
+    if (one.number === quoteSteps.length) return errors.length > 0 ? 'Cannot start yet' : 'Not yet started'
     if (one.answers.includes('recommendations') && !isStarted)
       return isMissing('campaignTitle') || isMissing('jobDescription') ? 'Cannot start yet' : 'Not yet started'
     if (!isStarted) return 'Not yet started'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { preflight, requiredFaults } from './preflight.ts'
+import { preflight, requiredErrors } from './preflight.ts'
 import { findingCodes, noQuoteRules, type QuoteRules } from './preflight-schemas.ts'
 import type { QuoteForm } from './schemas.ts'
 
@@ -202,8 +202,8 @@ describe('an account’s rules', () => {
       ['pay_range_missing', 'advice'],
       ['deadline_too_soon', 'required'],
     ])
-    expect(requiredFaults(look(changes, rules), [{ code: 'invalid', field: 'deadlineDate', message: 'x' }])).toEqual([])
-    expect(requiredFaults(look(changes, rules), [])).toEqual([
+    expect(requiredErrors(look(changes, rules), [{ code: 'invalid', field: 'deadlineDate', message: 'x' }])).toEqual([])
+    expect(requiredErrors(look(changes, rules), [])).toEqual([
       {
         code: 'deadline_too_soon',
         field: 'deadlineDate',

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../dates.ts'
-import type { Fault } from '../errors.ts'
+import type { FieldError } from '../errors.ts'
 import { payRangeLaw } from './pay-range-laws.ts'
 import { addressFindings } from './preflight-address.ts'
 import { descriptionFindings } from './preflight-description.ts'
@@ -46,9 +46,9 @@ export function preflight({ form, today, rules, attachmentCount }: Look): Findin
  * Returns required findings as errors that block submission of a quote.
  * @param faults existing errors: a field with an error of its own does not get a second one
  */
-export const requiredFaults = (findings: readonly Finding[], faults: readonly Fault[]): Fault[] =>
+export const requiredErrors = (findings: readonly Finding[], errors: readonly FieldError[]): FieldError[] =>
   findings
-    .filter(({ severity, field }) => severity === 'required' && !faults.some((fault) => fault.field === field))
+    .filter(({ severity, field }) => severity === 'required' && !errors.some((error) => error.field === field))
     .map(({ code, field, title }) => ({ code, field, message: title }))
 
 const moneyInText = /(?:[$£€]|\b(?:USD|CAD)\s?)\s?\d[\d,.]*\s?(?:k\b|million\b|billion\b|m\b|bn\b)?/gi

@@ -45,7 +45,7 @@ export const maxPastedPosting = 200_000
 export const unreadable = 'We could not read this. Paste its text instead'
 
 /** Errors of pages that could not be read, each with a suggestion. */
-export const pageRefusals = {
+export const pageErrors = {
   address: 'Enter the web address of a page, such as https://jobs.example.com/4711',
   private: 'This address does not lead to the public internet. Paste the posting’s text instead',
   unreachable: 'The site could not be reached. Check the address, or paste the posting’s text instead',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { baseAmount, displayAmount, readMinor, writePlain } from '../money.ts'
 import { quoteMessages as text } from './messages.ts'
-import { displayBudget, runDates, runDays, submissionFaults, textOf, withScheme } from './rules.ts'
+import { displayBudget, runDates, runDays, submissionErrors, textOf, withScheme } from './rules.ts'
 import { deadlineTypes, endDateTypes, type QuoteForm, quoteForm, startDateTypes } from './schemas.ts'
 
 const today = '2026-03-05'
@@ -17,19 +17,19 @@ const whole: QuoteForm = {
   endDateType: 'maximize-runtime',
   recommendations: [publication],
 }
-const faultsOf = (changes: QuoteForm, more: Partial<Parameters<typeof submissionFaults>[0]> = {}) =>
-  submissionFaults({ form: { ...whole, ...changes }, manual: [], today, purchaseOrderRequired: false, ...more }).map(
+const errorsOf = (changes: QuoteForm, more: Partial<Parameters<typeof submissionErrors>[0]> = {}) =>
+  submissionErrors({ form: { ...whole, ...changes }, manual: [], today, purchaseOrderRequired: false, ...more }).map(
     ({ field, message }) => [field, message],
   )
 
 describe('a quote can be submitted', () => {
   test('if it is complete', () => {
-    expect(faultsOf({})).toEqual([])
+    expect(errorsOf({})).toEqual([])
   })
 
   test('only if nothing is missing: all errors are reported at once', () => {
-    const faults = submissionFaults({ form: {}, manual: [], today, purchaseOrderRequired: true })
-    expect(faults.map(({ field }) => field)).toEqual([
+    const errors = submissionErrors({ form: {}, manual: [], today, purchaseOrderRequired: true })
+    expect(errors.map(({ field }) => field)).toEqual([
       'campaignTitle',
       'jobDescription',
       'applyUrl',
@@ -96,22 +96,22 @@ describe('a quote can be submitted', () => {
     ['an email address that is none', { applyEmail: 'nobody' }, [['applyEmail', text.applyEmailWrong]]],
     ['no way to apply', { applyUrl: null, applyEmail: null }, [['applyUrl', text.applyMissing]]],
     ['no publication at all', { recommendations: [] }, [['recommendations', text.publicationsMissing]]],
-  ])('not with %s', (_, changes, faults) => {
-    expect(faultsOf(changes)).toEqual(faults)
+  ])('not with %s', (_, changes, errors) => {
+    expect(errorsOf(changes)).toEqual(errors)
   })
 
   test('with a deadline, a start and an end of today', () => {
     const dates = { deadlineDate: today, startDate: today, endDate: today }
-    expect(faultsOf({ ...dates, startDateType: 'future-date', endDateType: 'stop-ads-on-selected-date' })).toEqual([])
+    expect(errorsOf({ ...dates, startDateType: 'future-date', endDateType: 'stop-ads-on-selected-date' })).toEqual([])
   })
 
   test('with ads that end on the day they start, which is the deadline', () => {
     const dates = { deadlineDate: '2026-04-01', startDate: '2026-04-01', startDateType: 'future-date' } as const
-    expect(faultsOf({ ...dates, endDateType: 'stop-ads-on-application-deadline' })).toEqual([])
+    expect(errorsOf({ ...dates, endDateType: 'stop-ads-on-application-deadline' })).toEqual([])
   })
 
   test('with a publication of the client’s own or a contract instead of a recommendation', () => {
-    expect(faultsOf({ recommendations: [], contracts: [publication] })).toEqual([])
+    expect(errorsOf({ recommendations: [], contracts: [publication] })).toEqual([])
     const own = {
       name: 'The Campus Crier',
       type: 1,
@@ -120,12 +120,12 @@ describe('a quote can be submitted', () => {
       instructions: null,
       budget: null,
     } as const
-    expect(faultsOf({ recommendations: null }, { manual: [own] })).toEqual([])
+    expect(errorsOf({ recommendations: null }, { manual: [own] })).toEqual([])
   })
 
   test('with a purchase order number if the account requires one', () => {
-    expect(faultsOf({}, { purchaseOrderRequired: true })).toEqual([['purchaseOrderNumber', text.purchaseOrderMissing]])
-    expect(faultsOf({ purchaseOrderNumber: 'PO-1' }, { purchaseOrderRequired: true })).toEqual([])
+    expect(errorsOf({}, { purchaseOrderRequired: true })).toEqual([['purchaseOrderNumber', text.purchaseOrderMissing]])
+    expect(errorsOf({ purchaseOrderNumber: 'PO-1' }, { purchaseOrderRequired: true })).toEqual([])
   })
 })
 

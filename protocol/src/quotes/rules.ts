@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daysBetween, isFarAhead } from '../dates.ts'
-import type { Fault } from '../errors.ts'
+import type { FieldError } from '../errors.ts'
 import { type DisplayCurrency, displayAmount } from '../money.ts'
 import { quoteMessages as text } from './messages.ts'
 import type { ManualPublication, QuoteForm } from './schemas.ts'
@@ -45,9 +45,9 @@ export const textOf = (html: string | null | undefined) =>
  * Returns all errors that block submission of a quote, with their fields; empty if it can be submitted. The browser and
  * the server use the same rules (R9.31).
  */
-export function submissionFaults({ form, manual, today, purchaseOrderRequired }: Submission): Fault[] {
-  const faults: Fault[] = []
-  const add = (field: keyof QuoteForm, message: string) => faults.push({ code: 'invalid', field, message })
+export function submissionErrors({ form, manual, today, purchaseOrderRequired }: Submission): FieldError[] {
+  const errors: FieldError[] = []
+  const add = (field: keyof QuoteForm, message: string) => errors.push({ code: 'invalid', field, message })
 
   if (!form.campaignTitle) add('campaignTitle', text.titleMissing)
   if (!textOf(form.jobDescription)) add('jobDescription', text.descriptionMissing)
@@ -57,7 +57,7 @@ export function submissionFaults({ form, manual, today, purchaseOrderRequired }:
   if (!form.recommendations?.length && !form.contracts?.length && manual.length === 0)
     add('recommendations', text.publicationsMissing)
   if (purchaseOrderRequired && !form.purchaseOrderNumber) add('purchaseOrderNumber', text.purchaseOrderMissing)
-  return faults
+  return errors
 }
 
 type Add = (field: keyof QuoteForm, message: string) => void

@@ -57,8 +57,8 @@ export async function rateLimitSignIn(
   if (proofs === null) return tooMany(authMessages.tooManyTries, retryAfterSeconds)
   const task = { username, source, failures: counted.name + counted.address }
   if (proofs.isProof(task, attempt.proof)) return null
-  const fault = { code: proofRequired, message: authMessages.tooManyTries, challenge: proofs.challenge(task) }
-  return new HttpError(429, [fault], retryAfterSeconds)
+  const error = { code: proofRequired, message: authMessages.tooManyTries, challenge: proofs.challenge(task) }
+  return new HttpError(429, [error], retryAfterSeconds)
 }
 
 /** Known devices are limited by their own failures only; our own proxies are not limited. */

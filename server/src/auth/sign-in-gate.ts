@@ -79,12 +79,12 @@ export function createSignInGate(limits: Partial<Limits> = {}): Gate {
   /** Enforces the limits by rejecting the longest-waiting visit of the fullest queue. */
   function bound(line: Waiting[], { username, isKnown }: Visit): void {
     const ofName = line.filter((one) => one.username === username && one.isKnown === isKnown)
-    if (ofName.length > maxWaitingOfName) refuseOldest(line, (one) => ofName.includes(one))
-    else if (line.length > maxWaitingOfAddress) refuseOldest(line, (one) => !one.isKnown)
-    else if (waiting > maxWaiting) refuseOldest(longest(), (one) => !one.isKnown)
+    if (ofName.length > maxWaitingOfName) rejectOldest(line, (one) => ofName.includes(one))
+    else if (line.length > maxWaitingOfAddress) rejectOldest(line, (one) => !one.isKnown)
+    else if (waiting > maxWaiting) rejectOldest(longest(), (one) => !one.isKnown)
   }
 
-  function refuseOldest(line: Waiting[], isMeant: (one: Waiting) => boolean): void {
+  function rejectOldest(line: Waiting[], isMeant: (one: Waiting) => boolean): void {
     take(line, Math.max(0, line.findIndex(isMeant)))?.refuse()
   }
 

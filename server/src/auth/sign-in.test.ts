@@ -81,7 +81,7 @@ describe('signing in', () => {
   test('returns all errors of a malformed body', async () => {
     const { status, body } = await portal.call(signIn, { username: ' ', password: '' })
     expect(status).toBe(400)
-    expect(body.errors?.map((fault) => [fault.field, fault.message])).toEqual([
+    expect(body.errors?.map((error) => [error.field, error.message])).toEqual([
       ['username', 'Enter your username'],
       ['password', 'Enter your password'],
     ])

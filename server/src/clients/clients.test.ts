@@ -89,7 +89,7 @@ describe("the view's client", () => {
       payload: { clientId: 'x' },
     })
     expect(reply.statusCode).toBe(400)
-    expect(reply.json().errors.map((fault: { field: string }) => fault.field)).toEqual(
+    expect(reply.json().errors.map((error: { field: string }) => error.field)).toEqual(
       expect.arrayContaining(['clientId', 'activeView', 'clientAccountId']),
     )
   })

@@ -11,7 +11,7 @@ export type Account = { uid: number; gid: number }
  */
 export function accountFor(clusterDir: string): Account | undefined {
   if (process.getuid?.() !== 0) {
-    refuseForeignCluster(clusterDir)
+    rejectForeignCluster(clusterDir)
     return undefined
   }
   if (existsSync(clusterDir)) {
@@ -33,7 +33,7 @@ function systemAccount(name: string): Account | undefined {
   }
 }
 
-function refuseForeignCluster(clusterDir: string): void {
+function rejectForeignCluster(clusterDir: string): void {
   if (!existsSync(clusterDir) || statSync(clusterDir).uid === process.getuid?.()) return
   throw new Error(`${clusterDir} belongs to another user: start as that user (or root), or set another DATA_DIR`)
 }

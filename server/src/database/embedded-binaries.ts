@@ -76,7 +76,7 @@ function stage(packageDir: string, account: Account | undefined): string {
   const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string }
   const target = join(tmpdir(), `tearsheet-postgresql-${version}-${process.getuid?.()}`)
   if (existsSync(target)) {
-    refuseForeign(target)
+    rejectForeign(target)
     if (typeof tryBinaries(join(target, 'native/bin'), account) !== 'string') return target
   }
   const partial = `${target}.${process.pid}`
@@ -101,7 +101,7 @@ function stage(packageDir: string, account: Account | undefined): string {
  * have
  * put there must never run.
  */
-function refuseForeign(dir: string): void {
+function rejectForeign(dir: string): void {
   const found = lstatSync(dir)
   if (found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0) return
   throw new Error(`${dir} belongs to another user or is accessible to others; remove it and start again`)

@@ -29,12 +29,12 @@ export class WrongRole extends Error {}
 export async function expectRole(client: pg.ClientBase, role: PortalRole, statementMs?: number): Promise<void> {
   const { rows } = await client.query<Identity>(ask)
   const [found] = rows
-  const faults = [
+  const errors = [
     (found?.user !== role || found.session !== role) && `it is ${found?.session}`,
     found?.is_mighty && 'it may pass row-level security',
     found?.owns && 'it owns tables',
     found?.has_more && 'it can become another role',
     statementMs !== undefined && Number(found?.timeout) !== statementMs && 'its bounds were not taken over',
-  ].filter((fault) => typeof fault === 'string')
-  if (faults.length > 0) throw new WrongRole(`A connection for ${role} was refused: ${faults.join(', ')}`)
+  ].filter((error) => typeof error === 'string')
+  if (errors.length > 0) throw new WrongRole(`A connection for ${role} was refused: ${errors.join(', ')}`)
 }

@@ -168,6 +168,6 @@ describe('publishing', () => {
     ])
     const unreal = { ...run, startDate: '2026-02-30' }
     const refused = await portal.call(desk.publish, { campaignItemId: item.id, ...unreal }, staff)
-    expect(refused.body.errors?.map((fault) => fault.message)).toEqual(['Enter a real date'])
+    expect(refused.body.errors?.map((fieldError) => fieldError.message)).toEqual(['Enter a real date'])
   })
 })

@@ -1,5 +1,5 @@
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import type { ItemRow } from '../campaigns/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { invalid } from '../http/http-error.ts'
@@ -22,12 +22,12 @@ export async function publishItem(
   { liveUrl, startDate, endDate, ...move }: DeskMove & Run,
 ): Promise<ItemRow> {
   const item = await moveItem(tx, { ...move, action: 'publish', set: { liveUrl, startDate, endDate } })
-  const faults: Fault[] = []
+  const errors: FieldError[] = []
   if (item.publicationType === 1 && liveUrl === null)
-    faults.push({ code: 'required', message: deskMessages.liveUrlMissing, field: 'liveUrl' })
+    errors.push({ code: 'required', message: deskMessages.liveUrlMissing, field: 'liveUrl' })
   if (endDate !== null && endDate < startDate)
-    faults.push({ code: 'invalid', message: deskMessages.endBeforeStart, field: 'endDate' })
+    errors.push({ code: 'invalid', message: deskMessages.endBeforeStart, field: 'endDate' })
   // Throwing rolls back the move: both are in one transaction.
-  if (faults.length > 0) throw invalid(faults)
+  if (errors.length > 0) throw invalid(errors)
   return item
 }

@@ -177,14 +177,14 @@ describe('uploading artwork', () => {
     const post = async (payload: string, type: string) => {
       const headers = { 'x-auth-token': staff.token, 'content-type': type }
       const response = await portal.app.inject({ method: 'POST', url: '/api/desk/uploadArtwork', headers, payload })
-      return { status: response.statusCode, faults: response.json().errors as { field?: string }[] }
+      return { status: response.statusCode, errors: response.json().errors as { field?: string }[] }
     }
     expect((await post('{}', 'application/json')).status).toBe(415)
     const empty = await post(
       '--b\r\ncontent-disposition: form-data; name="x"\r\n\r\n1\r\n--b--\r\n',
       'multipart/form-data; boundary=b',
     )
-    expect([empty.status, empty.faults.map(({ field }) => field)]).toEqual([400, ['campaignItemId', 'file']])
+    expect([empty.status, empty.errors.map(({ field }) => field)]).toEqual([400, ['campaignItemId', 'file']])
     expect((await post('not multipart at all', 'multipart/form-data; boundary=b')).status).toBe(400)
   })
 })

@@ -80,13 +80,13 @@ function run(ask: () => number): number | null {
 const pageBytes = 65_536
 
 /** Actions that do more than turn to a page or open a link. */
-const refusedActions = new Set(
+const rejectedActions = new Set(
   ['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToE', 'Rendition', 'RichMediaExecute', 'Movie', 'Sound'].map(
     (name) => `/${name}`,
   ),
 )
 /** Entries that contain a script, a file, or an automatic action. */
-const refusedEntries = ['/JS', '/JavaScript', '/EF', '/EmbeddedFiles', '/AA', '/RichMediaContent']
+const rejectedEntries = ['/JS', '/JavaScript', '/EF', '/EmbeddedFiles', '/AA', '/RichMediaContent']
 
 /** Traverses without recursion, as objects may be nested deeply. */
 function acts(object: unknown, objects: Record<string, unknown>): boolean {
@@ -96,8 +96,8 @@ function acts(object: unknown, objects: Record<string, unknown>): boolean {
     if (!Array.isArray(next)) {
       const entries = next as Record<string, unknown> // an object of JSON
       const named = (key: string) => resolve(entries[key], objects)
-      if (refusedEntries.some((entry) => entry in entries)) return true
-      if (refusedActions.has(String(named('/S'))) || named('/Type') === '/EmbeddedFile') return true
+      if (rejectedEntries.some((entry) => entry in entries)) return true
+      if (rejectedActions.has(String(named('/S'))) || named('/Type') === '/EmbeddedFile') return true
       if ('/OpenAction' in entries && !isTurn(named('/OpenAction'), objects)) return true
     }
     waiting.push(...Object.values(next))

@@ -17,7 +17,7 @@ import {
   shippedBounds,
 } from './connections/bound-connections.ts'
 import { createIsProxy } from './connections/detect-proxy.ts'
-import { replyToErrors, schemaFaults, schemaWords } from './error-reply.ts'
+import { replyToErrors, schemaErrors, schemaWords } from './error-reply.ts'
 import { boundTransfers } from './files/bound-transfers.ts'
 import { HttpError, invalid } from './http-error.ts'
 import { createLog } from './log/create-log.ts'
@@ -66,7 +66,7 @@ export async function createApplication(
     loggerInstance: createLog(config.LOG_LEVEL, logTo),
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),
     forceCloseConnections: 'idle',
-    frameworkErrors: (_error, { id }, reply) => refuseAddress(id, reply.raw),
+    frameworkErrors: (_error, { id }, reply) => rejectAddress(id, reply.raw),
   })
   app.decorateRequest('token', null)
   app.decorateRequest('hasDeskKey', false)
@@ -108,7 +108,7 @@ export async function createApplication(
 }
 
 /** Rejects an invalid URL, which reaches no route or hook. */
-function refuseAddress(requestId: string, reply: ServerResponse): void {
+function rejectAddress(requestId: string, reply: ServerResponse): void {
   const headers = { 'x-request-id': requestId, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
   reply.writeHead(400, { ...headers, 'content-type': 'application/json; charset=utf-8' })
   reply.end(JSON.stringify({ errors: [{ code: 'malformed', message: 'The address could not be read' }] }))
@@ -135,16 +135,16 @@ function readOnlyJson(app: FastifyInstance): void {
 function holdToSchemas(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     // The body of a protocol endpoint is validated by its schema, below
-    const fault = request.routeOptions.config.endpoint ? null : unreadable(request.body)
-    done(fault ?? undefined)
+    const fieldError = request.routeOptions.config.endpoint ? null : unreadable(request.body)
+    done(fieldError ?? undefined)
   })
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
-    const fault = httpPart === 'body' ? unreadable(data) : null
-    if (fault) return { error: fault }
+    const fieldError = httpPart === 'body' ? unreadable(data) : null
+    if (fieldError) return { error: fieldError }
     const result = schema.safeParse(data, { error: schemaWords })
     if (result.success) return { value: result.data }
     // Fastify passes our own errors to the error hook unchanged.
-    return { error: invalid(schemaFaults(result.error.issues, httpPart === 'params' ? ['params'] : [])) }
+    return { error: invalid(schemaErrors(result.error.issues, httpPart === 'params' ? ['params'] : [])) }
   })
   app.setSerializerCompiler<z.ZodType>(
     ({ schema }) =>

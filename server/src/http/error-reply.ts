@@ -1,4 +1,4 @@
-import { errorMessages, type Fault } from '@tearsheet/protocol/errors'
+import { errorMessages, type FieldError } from '@tearsheet/protocol/errors'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { boundReached, isUnavailable } from '../database/unavailable.ts'
@@ -63,7 +63,7 @@ export function schemaWords(issue: z.core.$ZodRawIssue): string {
 }
 
 /** Returns the errors of input that does not match its schema, each with the dotted path of its field. */
-export function schemaFaults(issues: readonly z.core.$ZodIssue[], prefix: readonly string[] = []): Fault[] {
+export function schemaErrors(issues: readonly z.core.$ZodIssue[], prefix: readonly string[] = []): FieldError[] {
   return issues.map((issue) => {
     const path = [...prefix, ...issue.path].join('.')
     return { code: 'invalid', message: issue.message, ...(path ? { field: path } : {}) }
@@ -71,14 +71,14 @@ export function schemaFaults(issues: readonly z.core.$ZodIssue[], prefix: readon
 }
 
 /** Our messages for errors raised by Fastify, by status. */
-const transportFaults: Record<number, Fault> = {
+const transportErrors: Record<number, FieldError> = {
   400: { code: 'malformed', message: 'The request could not be read as JSON' },
   413: { code: 'too_large', message: 'The request is too large' },
   429: { code: 'too_many_requests', message: 'Too many requests. Wait a moment, then try again' },
 }
 
 /** Messages for requests that the database ended for a limit (decision record 0023). */
-const boundFaults = {
+const boundErrors = {
   lock: {
     code: 'locked',
     message: 'Someone else is changing this right now. Try again in a moment',
@@ -92,23 +92,23 @@ const boundFaults = {
  * is full.
  * Null for any other error.
  */
-export function passingFault(error: unknown): { fault: Fault; retryAfterSeconds: number; event: string } | null {
+export function passingError(error: unknown): { error: FieldError; retryAfterSeconds: number; event: string } | null {
   if (isNotStored(error))
     return {
-      fault: { code: 'not_stored', message: errorMessages.notStored },
+      error: { code: 'not_stored', message: errorMessages.notStored },
       retryAfterSeconds: 5,
       event: 'a file could not be stored',
     }
   if (isUnavailable(error))
     return {
-      fault: { code: 'unavailable', message: errorMessages.unexpected },
+      error: { code: 'unavailable', message: errorMessages.unexpected },
       retryAfterSeconds: 1,
       event: 'database unavailable',
     }
   const reached = boundReached(error)
   if (!reached) return null
-  const { retryAfterSeconds, ...fault } = boundFaults[reached]
-  return { fault, retryAfterSeconds, event: 'a bound of the request was reached in the database' }
+  const { retryAfterSeconds, ...fieldError } = boundErrors[reached]
+  return { error: fieldError, retryAfterSeconds, event: 'a bound of the request was reached in the database' }
 }
 
 /**
@@ -119,21 +119,21 @@ export function replyToErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof HttpError) {
       if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
-      return send(reply, error.status, error.faults)
+      return send(reply, error.status, error.errors)
     }
-    const passing = passingFault(error)
+    const passing = passingError(error)
     if (passing) {
       request.log.warn({ err: error }, passing.event)
       reply.header('retry-after', String(passing.retryAfterSeconds))
-      return send(reply, 503, [passing.fault])
+      return send(reply, 503, [passing.error])
     }
     const status = error.statusCode ?? 500
     if (status === 415) {
       const { endpoint, takesFile = false } = request.routeOptions.config
-      return send(reply, status, unsupportedBody(takesFile || Boolean(endpoint?.upload)).faults)
+      return send(reply, status, unsupportedBody(takesFile || Boolean(endpoint?.upload)).errors)
     }
-    const fault = transportFaults[status]
-    if (fault) return send(reply, status, [fault])
+    const fieldError = transportErrors[status]
+    if (fieldError) return send(reply, status, [fieldError])
     if (status >= 400 && status < 500)
       return send(reply, status, [{ code: 'refused', message: 'The request was refused' }])
     request.log.error({ err: error }, 'unexpected error')
@@ -141,7 +141,7 @@ export function replyToErrors(app: FastifyInstance): void {
   })
 }
 
-function send(reply: FastifyReply, status: number, errors: Fault[]) {
+function send(reply: FastifyReply, status: number, errors: FieldError[]) {
   // Serialized here: the route's own response schema describes its success.
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send({ errors })
 }

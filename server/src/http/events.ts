@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../database/connection.ts'
 import { changeChannel } from './announce-changes.ts'
-import { schemaFaults, schemaWords } from './error-reply.ts'
+import { schemaErrors, schemaWords } from './error-reply.ts'
 import { FileReply } from './files/file-reply.ts'
 import { forbidden, invalid, tooMany } from './http-error.ts'
 import type { Route } from './route.ts'
@@ -86,7 +86,7 @@ export function serveEvents(route: Route, { app, database }: Dependencies): void
 
   route(watch, async ({ actor, token, request }) => {
     const query = watchQuery.safeParse(request.query, { error: schemaWords })
-    if (!query.success) throw invalid(schemaFaults(query.error.issues))
+    if (!query.success) throw invalid(schemaErrors(query.error.issues))
     const { userId, clientAccountId } = query.data
     const clientId = await clientOf(database, clientAccountId)
     const out = new PassThrough()

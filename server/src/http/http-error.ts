@@ -1,21 +1,21 @@
-import { errorMessages, type Fault } from '@tearsheet/protocol/errors'
+import { errorMessages, type FieldError } from '@tearsheet/protocol/errors'
 
 /** An error that is returned to the client: its status and all its messages (R22.6). */
 export class HttpError extends Error {
   readonly status: number
-  readonly faults: Fault[]
+  readonly errors: FieldError[]
   /** Seconds after which a retry may succeed. */
   readonly retryAfter: number | undefined
-  constructor(status: number, faults: Fault[], retryAfter?: number) {
-    super(faults.map((fault) => fault.message).join('; '))
+  constructor(status: number, errors: FieldError[], retryAfter?: number) {
+    super(errors.map((error) => error.message).join('; '))
     this.status = status
-    this.faults = faults
+    this.errors = errors
     this.retryAfter = retryAfter
   }
 }
 
 /** 400: input that violates the schema or a domain rule; all errors at once. */
-export const invalid = (faults: Fault[]) => new HttpError(400, faults)
+export const invalid = (errors: FieldError[]) => new HttpError(400, errors)
 
 /** 400 for one field. */
 export const invalidField = (field: string, message: string, code = 'invalid') =>

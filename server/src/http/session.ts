@@ -92,10 +92,10 @@ interface Dependencies {
   deskApiKey: string | undefined
   requiresFactor: boolean
   /** Returns the reason why a desk key may not use an endpoint, or null; without it, such keys have no access. */
-  keyRefusal?: (endpoint: Pick<Endpoint, 'name' | 'writes'>, scopes: readonly string[]) => string | null
+  keyError?: (endpoint: Pick<Endpoint, 'name' | 'writes'>, scopes: readonly string[]) => string | null
 }
 
-export function createSessions({ tokens, database, deskApiKey, requiresFactor, keyRefusal }: Dependencies): Sessions {
+export function createSessions({ tokens, database, deskApiKey, requiresFactor, keyError }: Dependencies): Sessions {
   const deskKeyHash = deskApiKey === undefined ? null : hash(deskApiKey)
 
   const living = livingSession(requiresFactor)
@@ -137,9 +137,9 @@ export function createSessions({ tokens, database, deskApiKey, requiresFactor, k
       values,
     })
     if (!row) return false
-    if (!keyRefusal) throw forbidden('scope')
-    const refusal = keyRefusal({ name, writes }, row.scopes)
-    if (refusal !== null) throw forbiddenBecause('scope', refusal)
+    if (!keyError) throw forbidden('scope')
+    const error = keyError({ name, writes }, row.scopes)
+    if (error !== null) throw forbiddenBecause('scope', error)
     if (row.is_stale) await database.query('tearsheet_provider', { ...keyUsed, values: [row.id] })
     return true
   }

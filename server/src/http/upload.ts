@@ -1,9 +1,9 @@
 import type { MultipartFile } from '@fastify/multipart'
 import { type BodyOf, type Endpoint, requestSchema } from '@tearsheet/protocol/endpoint'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { uploadMessages } from '@tearsheet/protocol/uploads'
 import type { FastifyRequest } from 'fastify'
-import { schemaFaults, schemaWords } from './error-reply.ts'
+import { schemaErrors, schemaWords } from './error-reply.ts'
 import { isNotStored } from './files/not-stored.ts'
 import { receiveFile } from './files/receive-file.ts'
 import { HttpError, invalid, unsupportedBody } from './http-error.ts'
@@ -34,18 +34,18 @@ export async function readUpload<E extends Endpoint>(
   const { fields, file } = await readParts(request, upload.field, upload.maxBytes)
   if (endpoint.scoped) fields.activeView = readJson(fields.activeView)
   const parsed = requestSchema(endpoint).safeParse(fields, { error: schemaWords })
-  const faults: Fault[] = [
+  const errors: FieldError[] = [
     ...unreadablePaths({ ...fields, [upload.field]: file?.name }).map((field) => ({
       code: 'invalid',
       message: 'Remove the characters that cannot be read',
       field,
     })),
-    ...(parsed.success ? [] : schemaFaults(parsed.error.issues)),
+    ...(parsed.success ? [] : schemaErrors(parsed.error.issues)),
     ...(file ? [] : [{ code: 'required', message: 'Choose a file', field: upload.field }]),
   ]
-  if (faults.length > 0 || !file) {
+  if (errors.length > 0 || !file) {
     await expectMay(fields)
-    throw invalid(faults)
+    throw invalid(errors)
   }
   return { file, body: parsed.data as BodyOf<E> } // just validated by the endpoint's own schema
 }
@@ -61,7 +61,7 @@ async function readParts(request: FastifyRequest, field: string, maxBytes: numbe
     }
   } catch (error) {
     leaveRest(request)
-    throw refusalOf(error, field, maxBytes)
+    throw rejectionOf(error, field, maxBytes)
   }
   return { fields, file }
 }
@@ -83,10 +83,10 @@ function readJson(field: unknown): unknown {
   }
 }
 
-function refusalOf(error: unknown, field: string, maxBytes: number): unknown {
+function rejectionOf(error: unknown, field: string, maxBytes: number): unknown {
   if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
     return new HttpError(413, [{ code: 'too_large', message: uploadMessages.tooLarge(maxBytes), field }])
-  return faultOfBody(error)
+  return errorOfBody(error)
 }
 
 /** Discards the unread rest of a body: the next request on its connection comes after it. */
@@ -99,7 +99,7 @@ export function leaveRest({ raw }: FastifyRequest): void {
  * Converts an error while reading a body, such as an aborted or malformed one, to a client error; except for a full
  * disk.
  */
-export function faultOfBody(error: unknown): unknown {
+export function errorOfBody(error: unknown): unknown {
   if (isNotStored(error)) return error
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   return status < 500 ? error : invalid([{ code: 'malformed', message: 'The request could not be read as multipart' }])

@@ -1,4 +1,4 @@
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { uuidv7 } from 'uuidv7'
@@ -108,14 +108,14 @@ const quoteColumns = (currency: DisplayCurrency | null) => ({
 })
 
 function checkPrices(items: LockedItem[]): void {
-  const faults: Fault[] = items
+  const errors: FieldError[] = items
     .filter(({ price }) => (price ?? 0) <= 0)
     .map(({ publicationName }) => ({
       code: 'invalid',
       field: 'campaignItems',
       message: text.itemWithoutPrice(publicationName),
     }))
-  if (faults.length > 0) throw invalid(faults)
+  if (errors.length > 0) throw invalid(errors)
 }
 
 function descriptionOf(campaignName: string, { adNumber, sizeName, startDate, endDate }: LockedItem): string {

@@ -24,7 +24,7 @@ describe('file of counts', () => {
   it('is validated without side effects, then recorded, and counts once when sent again', async () => {
     const rows = [1, 2, 3].map((day) => `e${day},${ads[0]?.adNumber},2018-05-0${day},${day},"1",`)
     const csv = [`\u{feff}${header}`, ...rows, ''].join('\r\n')
-    const told = { rows: 3, recorded: 3, repeated: 0, faults: [] }
+    const told = { rows: 3, recorded: 3, repeated: 0, errors: [] }
     expect((await send(csv, true)).body).toEqual(told)
     expect(await held()).toEqual([])
     expect((await send(csv, false)).body).toEqual(told)
@@ -35,7 +35,7 @@ describe('file of counts', () => {
   it.each([';', '\t'])('may separate its cells by %j, as spreadsheets do in many countries', async (delimiter) => {
     const row = `split,${ads[0]?.adNumber},2018-05-09,7,"1",`
     const { status, body } = await send([`\u{feff}${header}`, row].join('\r\n').replaceAll(',', delimiter), true)
-    expect([status, body]).toEqual([200, { rows: 1, recorded: 1, repeated: 0, faults: [] }])
+    expect([status, body]).toEqual([200, { rows: 1, recorded: 1, repeated: 0, errors: [] }])
   })
 
   it('reports a thousand invalid rows with their lines, and stores nothing', async () => {
@@ -53,10 +53,10 @@ describe('file of counts', () => {
     const before = (await held()).length
     const { status, body } = await send([header, good, ...rows].join('\n'), false)
     expect([status, body.rows, body.recorded]).toEqual([200, 1_001, 0])
-    const named = new Set(body.faults.map(({ line }) => line))
+    const named = new Set(body.errors.map(({ line }) => line))
     expect(rows.map((_, at) => at + 3).filter((line) => !named.has(line))).toEqual([])
     expect(named.has(2)).toBe(false)
-    expect(body.faults.slice(0, 6).map(({ line, column }) => [line, column])).toEqual([
+    expect(body.errors.slice(0, 6).map(({ line, column }) => [line, column])).toEqual([
       [3, 'ad number'],
       [4, 'day'],
       [5, 'views'],
@@ -64,7 +64,7 @@ describe('file of counts', () => {
       [7, 'event id'],
       [8, null],
     ])
-    expect(body.faults.slice(2, 5).map(({ message }) => message)).toEqual([
+    expect(body.errors.slice(2, 5).map(({ message }) => message)).toEqual([
       'Enter a whole number',
       'Enter a number that is not negative',
       'Name the event',
@@ -80,7 +80,7 @@ describe('file of counts', () => {
     const { body } = await send([header, ...rows].join('\n'), false)
     expect(body).toMatchObject({
       recorded: 0,
-      faults: [
+      errors: [
         {
           line: 3,
           column: 'ad number',

@@ -1,5 +1,5 @@
 import { jobStatsMessages as text } from '@tearsheet/protocol/job-stats/messages'
-import { type ImportFault, maxBatch, type StatsEvent, statsEvent } from '@tearsheet/protocol/job-stats/schemas'
+import { type ImportError, maxBatch, type StatsEvent, statsEvent } from '@tearsheet/protocol/job-stats/schemas'
 import { CsvError, parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
@@ -40,10 +40,10 @@ interface Import {
  * @throws HttpError 400 for invalid CSV, or a missing column
  */
 export async function importEvents(tx: Transaction, statistics: Statistics, { source, csv, isDryRun }: Import) {
-  const { rows, faults, count } = readRows(csv)
-  faults.push(...(await listWithoutRun(tx, rows)))
-  faults.sort((one, other) => one.line - other.line)
-  if (faults.length > 0) return { rows: count, recorded: 0, repeated: 0, faults }
+  const { rows, errors, count } = readRows(csv)
+  errors.push(...(await listWithoutRun(tx, rows)))
+  errors.sort((one, other) => one.line - other.line)
+  if (errors.length > 0) return { rows: count, recorded: 0, repeated: 0, errors }
   if (isDryRun) await tx.execute(sql`savepoint dry_run`)
   let [recorded, repeated] = [0, 0]
   for (let first = 0; first < rows.length; first += maxBatch) {
@@ -53,33 +53,33 @@ export async function importEvents(tx: Transaction, statistics: Statistics, { so
     repeated += batch.repeated
   }
   if (isDryRun) await tx.execute(sql`rollback to savepoint dry_run`)
-  return { rows: count, recorded, repeated, faults }
+  return { rows: count, recorded, repeated, errors }
 }
 
-function readRows(csv: string): { rows: Row[]; faults: ImportFault[]; count: number } {
+function readRows(csv: string): { rows: Row[]; errors: ImportError[]; count: number } {
   const [header, ...records] = parseCsv(csv)
   const names = (header?.record ?? []).map((name) => name.trim().toLowerCase())
   const missing = needed.filter((name) => !names.includes(name))
   if (missing.length > 0) throw invalidField('csv', text.columnsMissing(missing))
   const rows: Row[] = []
-  const faults: ImportFault[] = []
+  const errors: ImportError[] = []
   const lines = new Map<string, number>()
   for (const { record, info } of records) {
     const line = info.lines
-    if (record.length !== names.length) faults.push({ line, column: null, message: text.cellsDiffer(names.length) })
+    if (record.length !== names.length) errors.push({ line, column: null, message: text.cellsDiffer(names.length) })
     else {
       const said = statsEvent.safeParse(fieldsOf(names, record))
       for (const { path, message } of said.error?.issues ?? [])
-        faults.push({ line, column: columnOf(String(path[0])), message })
+        errors.push({ line, column: columnOf(String(path[0])), message })
       if (!said.success) continue
       const name = `${said.data.id} ${said.data.revision}`
       const before = lines.get(name)
       if (before === undefined) lines.set(name, line)
-      else faults.push({ line, column: 'event id', message: text.eventTwice(before) })
+      else errors.push({ line, column: 'event id', message: text.eventTwice(before) })
       rows.push({ line, event: said.data })
     }
   }
-  return { rows, faults, count: records.length }
+  return { rows, errors, count: records.length }
 }
 
 /** A record with the line that it ends on. */
@@ -123,7 +123,7 @@ const columnOf = (field: string) => Object.entries(columns).find(([, name]) => n
  * Returns the rows whose ad does not exist or that no page would show: clients see the counts of ads that have run
  * (R20.12).
  */
-async function listWithoutRun(tx: Transaction, rows: readonly Row[]): Promise<ImportFault[]> {
+async function listWithoutRun(tx: Transaction, rows: readonly Row[]): Promise<ImportError[]> {
   const numbers = [...new Set(rows.map(({ event }) => event.adNumber))]
   const found = await tx.execute<{ ad_number: number; has_run: boolean }>(
     sql`select ad_number, start_date is not null as has_run from campaign_item

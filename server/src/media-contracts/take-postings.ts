@@ -65,13 +65,13 @@ export async function takePostings(
         ),
       )
       .returning({ id: mediaContract.id })
-    if (taken.length === 0) refused.push(refusalOf(name, { lockNote, hasEnded: endDate < today }))
+    if (taken.length === 0) refused.push(rejectionOf(name, { lockNote, hasEnded: endDate < today }))
   }
   if (refused.length > 0) throw conflict(refused, 'contracts')
   return contracts
 }
 
-function refusalOf(name: string, { lockNote, hasEnded }: { lockNote: string | null; hasEnded: boolean }): string {
+function rejectionOf(name: string, { lockNote, hasEnded }: { lockNote: string | null; hasEnded: boolean }): string {
   if (lockNote !== null) return quoteMessages.contractLocked(name, lockNote)
   return hasEnded ? quoteMessages.contractEnded(name) : quoteMessages.contractUsedUp(name)
 }

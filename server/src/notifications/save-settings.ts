@@ -1,6 +1,6 @@
 import { dateIn } from '@tearsheet/protocol/dates'
 import { notificationMessages } from '@tearsheet/protocol/notifications/messages'
-import { pauseFaults, textingFaults, wantsTexts } from '@tearsheet/protocol/notifications/settings-rules'
+import { pauseErrors, textingErrors, wantsTexts } from '@tearsheet/protocol/notifications/settings-rules'
 import { newsKinds, type SettingsForm } from '@tearsheet/protocol/notifications/settings-schemas'
 import type { NotificationSettings, User } from '@tearsheet/protocol/users/schemas'
 import { recordChange } from '../audit/record.ts'
@@ -52,11 +52,11 @@ export async function saveSettings(
     const texting = { storedCarrier: person.mobileCarrier, needsCarrier, today }
     // A pause that has ended by now was valid when it was set.
     const isPauseNew = pausedUntil !== person.newsPausedUntil
-    const faults = [
-      ...textingFaults(mobile, wantsTexts(form), texting),
-      ...(isPauseNew ? pauseFaults(pausedUntil, today) : []),
+    const errors = [
+      ...textingErrors(mobile, wantsTexts(form), texting),
+      ...(isPauseNew ? pauseErrors(pausedUntil, today) : []),
     ]
-    if (faults.length > 0) throw invalid(faults)
+    if (errors.length > 0) throw invalid(errors)
 
     await storeNotificationSettings(tx, person.id, {
       jobLive: form.jobLive,

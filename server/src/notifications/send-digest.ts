@@ -59,7 +59,7 @@ async function load(tx: Transaction, { texting }: DigestDependencies, digestId: 
     .where(and(eq(digest.id, digestId), isNull(digest.sentAt), isNull(digest.dropped)))
   const person = row && (await findPerson(tx, row.userId))
   if (!row || !person) return null
-  const dropped = await obstacle(tx, row, person, texting)
+  const dropped = await blockingError(tx, row, person, texting)
   if (dropped) {
     await tx.update(digest).set({ dropped }).where(eq(digest.id, digestId))
     return null
@@ -73,7 +73,7 @@ async function load(tx: Transaction, { texting }: DigestDependencies, digestId: 
 }
 
 /** Returns the reason why a message can no longer be sent, or null. */
-async function obstacle(
+async function blockingError(
   tx: Transaction,
   { channel }: DigestRow,
   { confirmed, username, mobilePhone, mobileCarrier, timeZone }: Person,

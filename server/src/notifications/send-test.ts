@@ -1,7 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { dateIn } from '@tearsheet/protocol/dates'
 import { notificationMessages } from '@tearsheet/protocol/notifications/messages'
-import { mobileDigits, textingFaults } from '@tearsheet/protocol/notifications/settings-rules'
+import { mobileDigits, textingErrors } from '@tearsheet/protocol/notifications/settings-rules'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { lockPerson, type Person } from '../auth/person-queries.ts'
@@ -69,8 +69,8 @@ function wayOf(person: Person, { channel, form }: Trial, { needsCarrier }: Texti
   if (channel === 'email') return { to: person.username, carrier: null }
   const mobile = { mobilePhone: form.mobilePhone || null, mobileCarrier: form.mobileCarrier || null }
   const today = dateIn(person.timeZone, new Date())
-  const faults = textingFaults(mobile, true, { storedCarrier: null, needsCarrier, today })
-  if (faults.length > 0) throw invalid(faults)
+  const errors = textingErrors(mobile, true, { storedCarrier: null, needsCarrier, today })
+  if (errors.length > 0) throw invalid(errors)
   return { to: mobile.mobilePhone ?? '', carrier: mobile.mobileCarrier }
 }
 

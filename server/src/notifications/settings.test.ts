@@ -26,7 +26,7 @@ const mobile = { mobilePhone: '716-555-0110', mobileCarrier: 'US Cellular' }
 const load = async (as: SignedIn) => (await portal.call(loadSettings, {}, as)).body.settings
 const save = (form: SettingsForm, originalData: SettingsForm = stored, as: SignedIn | null = daniel) =>
   portal.call(saveSettings, { form, originalData, userId: daniel.userId }, as)
-const faultsOf = async (reply: ReturnType<typeof save>) => {
+const errorsOf = async (reply: ReturnType<typeof save>) => {
   const { status, body } = await reply
   return { status, fields: body.errors?.map(({ field }) => field) }
 }
@@ -94,7 +94,7 @@ describe('saving notification settings', () => {
     expect((await save({ ...now, pausedUntil: '' }, { ...now, pausedUntil: day(30) })).status).toBe(200)
     expect((await load(daniel)).pausedUntil).toBeNull()
     for (const wrong of [day(0), day(400)])
-      expect(await faultsOf(save({ ...now, pausedUntil: wrong }, now))).toEqual({
+      expect(await errorsOf(save({ ...now, pausedUntil: wrong }, now))).toEqual({
         status: 400,
         fields: ['form.pausedUntil'],
       })
@@ -111,9 +111,9 @@ describe('saving notification settings', () => {
   test('returns each invalid field of number and carrier', async () => {
     const texts = { ...stored, jobLive: daily('text') }
     const both = ['form.mobilePhone', 'form.mobileCarrier']
-    expect(await faultsOf(save(texts))).toEqual({ status: 400, fields: both })
+    expect(await errorsOf(save(texts))).toEqual({ status: 400, fields: both })
     const wrong = { mobilePhone: '555-0110', mobileCarrier: 'Pigeon Post' }
-    expect(await faultsOf(save({ ...texts, ...wrong }))).toEqual({ status: 400, fields: both })
+    expect(await errorsOf(save({ ...texts, ...wrong }))).toEqual({ status: 400, fields: both })
     expect((await load(daniel)).notificationSettings).toEqual(stored)
     // Number and carrier are optional without texts.
     expect((await save({ ...stored, mobilePhone: '', mobileCarrier: '' })).status).toBe(200)
@@ -144,7 +144,7 @@ describe('saving notification settings', () => {
     expect((await save(stored, stored, limited)).status).toBe(403)
     const malformed = { ...stored, jobLive: { correspondence: ['pigeon'], frequency: 4 }, jobUpdated: undefined }
     // Without a type, like a request of a foreign client.
-    expect(await faultsOf(save(malformed as unknown as SettingsForm))).toEqual({
+    expect(await errorsOf(save(malformed as unknown as SettingsForm))).toEqual({
       status: 400,
       fields: ['form.jobLive.correspondence.0', 'form.jobLive.frequency', 'form.jobUpdated'],
     })

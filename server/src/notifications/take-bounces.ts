@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../database/connection.ts'
-import { schemaFaults, schemaWords } from '../http/error-reply.ts'
+import { schemaErrors, schemaWords } from '../http/error-reply.ts'
 import { HttpError, invalid } from '../http/http-error.ts'
 import { switchAddressOff } from './address-queries.ts'
 
@@ -44,7 +44,7 @@ export function takeBounces(app: FastifyInstance, { database, secret }: Dependen
       if (!Buffer.isBuffer(body) || typeof signature !== 'string' || !isSigned(body, signature, secret))
         throw new HttpError(401, [{ code: 'unauthenticated', message: 'The signature does not fit' }])
       const told = bounces.safeParse(readJson(body), { error: schemaWords })
-      if (!told.success) throw invalid(schemaFaults(told.error.issues))
+      if (!told.success) throw invalid(schemaErrors(told.error.issues))
       await database.transaction('tearsheet_provider', async (tx) => {
         for (const { address, kind, time } of told.data.bounces)
           if (kind !== 'temporary') await switchAddressOff(tx, { address, reason: kind, at: new Date(time) })

@@ -109,7 +109,7 @@ describe('quote is submitted', () => {
 
   it('when only advice is left, and not while a required finding remains: with and without a draft', async () => {
     await set({ minimumPostingDays: 14, blockingFindings: ['deadline_too_soon', 'gendered_word'] })
-    const fault = {
+    const error = {
       code: 'deadline_too_soon',
       field: 'deadlineDate',
       message: 'The application deadline must be at least 14 days after the ads start',
@@ -120,9 +120,9 @@ describe('quote is submitted', () => {
       message: '“Ninja” in the campaign title may put off good candidates',
     }
     const early = await submit(formOf(13, { campaignTitle: 'Breathing Ninja' }))
-    expect([early.status, early.body.errors]).toEqual([400, [word, fault]])
+    expect([early.status, early.body.errors]).toEqual([400, [word, error]])
     const direct = await test.call(campaigns.create, formOf(13), northern)
-    expect([direct.status, direct.body.errors]).toEqual([400, [fault]])
+    expect([direct.status, direct.body.errors]).toEqual([400, [error]])
     expect((await submit(formOf(14, { salaryType: 2, salaryFrom: 52_000 }))).status).toBe(200)
     expect((await test.call(campaigns.create, formOf(14), northern)).status).toBe(200)
   })

@@ -39,7 +39,7 @@ export async function updateDraft(
       and(eq(pendingQuote.id, id), draftsOf(view), eq(pendingQuote.version, version), isNull(pendingQuote.closedAt)),
     )
     .returning()
-  if (!draft) throw await refusal(tx, view, id)
+  if (!draft) throw await error(tx, view, id)
   await recordChange(tx, {
     performer,
     clientAccountId: view.clientAccountId,
@@ -53,7 +53,7 @@ export async function updateDraft(
 }
 
 /** Returns the reason why the save matched no row: the draft was changed or removed. */
-async function refusal(tx: Transaction, view: ActiveView, id: string) {
+async function error(tx: Transaction, view: ActiveView, id: string) {
   const newer = await findDraft(tx, view, id).catch(() => null)
   if (!newer) return notFound('Quote')
   return conflict([quoteMessages.changedBy(newer.updatedByName, newer.updatedAt.toISOString())], 'version')

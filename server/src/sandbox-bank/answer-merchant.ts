@@ -37,32 +37,32 @@ const declineCodes: Partial<Record<string, string>> = { decline: 'card_declined'
 export function answerMerchant(books: Books, silence = 20_000): AnswerMerchant {
   async function tellCard(token: string): Promise<BankAnswer> {
     const card = await books.findToken(token)
-    if (!card) return refusal(404, 'No such token')
+    if (!card) return rejection(404, 'No such token')
     return { status: 200, body: { brand: card.brand, last4: card.last4, funding: card.funding } }
   }
 
   async function charge(given: unknown): Promise<BankAnswer> {
     const body = chargeBody.safeParse(given)
-    if (!body.success) return faulty(body.error)
+    if (!body.success) return invalid(body.error)
     const { idempotencyKey: key, gatewayToken, amount, currencyCode: currency } = body.data
     const card = await books.findToken(gatewayToken)
-    if (!card) return refusal(404, 'No such token')
-    if (card.behaviour === 'fail') return refusal(500, 'The bank has a fault')
+    if (!card) return rejection(404, 'No such token')
+    if (card.behaviour === 'fail') return rejection(500, 'The bank has a fault')
     const declineCode = declineCodes[card.behaviour] ?? null
     const status = declineCode === null ? (beginnings[card.behaviour] ?? 'succeeded') : 'declined'
     const booked = await books.bookCharge({ key, token: card.token, amount, currency, status, declineCode })
     if (Number(booked.amount) !== amount || booked.currency !== currency)
-      return refusal(409, 'This key was used for another charge')
+      return rejection(409, 'This key was used for another charge')
     if (card.behaviour === 'silent') {
       await new Promise((resolve) => setTimeout(resolve, silence).unref())
-      return refusal(504, 'The bank took too long')
+      return rejection(504, 'The bank took too long')
     }
     return { status: 200, body: presentCharge(booked) }
   }
 
   async function withdraw(given: unknown): Promise<BankAnswer> {
     const body = chargeBody.safeParse(given)
-    if (!body.success) return faulty(body.error)
+    if (!body.success) return invalid(body.error)
     const { idempotencyKey: key, amount, currencyCode: currency } = body.data
     const booking = { key, token: null, amount, currency, status: 'withdrawn' as const, declineCode: null }
     return { status: 200, body: presentCharge(await books.bookCharge(booking)) }
@@ -70,14 +70,14 @@ export function answerMerchant(books: Books, silence = 20_000): AnswerMerchant {
 
   async function refund(given: unknown): Promise<BankAnswer> {
     const body = refundBody.safeParse(given)
-    if (!body.success) return faulty(body.error)
+    if (!body.success) return invalid(body.error)
     const booked = await books.bookRefund(body.data.chargeId, body.data.idempotencyKey)
-    return booked ? { status: 200, body: booked } : refusal(404, 'No such charge')
+    return booked ? { status: 200, body: booked } : rejection(404, 'No such charge')
   }
 
   async function listCharges(search: string): Promise<BankAnswer> {
     const query = listQuery.safeParse(Object.fromEntries(new URLSearchParams(search)))
-    if (!query.success) return faulty(query.error)
+    if (!query.success) return invalid(query.error)
     if (query.data.idempotencyKey !== undefined) {
       const found = await books.findCharge(query.data.idempotencyKey)
       return { status: 200, body: { charges: found ? [presentCharge(found)] : [], next: null } }
@@ -102,7 +102,7 @@ export function answerMerchant(books: Books, silence = 20_000): AnswerMerchant {
       case 'POST /refunds':
         return refund(body)
       default:
-        return refusal(404, 'The bank does not know what this is')
+        return rejection(404, 'The bank does not know what this is')
     }
   }
 }
@@ -129,12 +129,12 @@ function nextOf(rows: ChargeRow[], since: Date | null): string | null {
   return `/charges?since=${encodeURIComponent(last.toISOString())}`
 }
 
-const refusal = (status: number, message: string): BankAnswer => ({
+const rejection = (status: number, message: string): BankAnswer => ({
   status,
   body: { errors: [{ code: 'bank', message }] },
 })
 
-export const faulty = (error: z.ZodError): BankAnswer => ({
+export const invalid = (error: z.ZodError): BankAnswer => ({
   status: 400,
   body: {
     errors: error.issues.map(({ path, message }) => ({ code: 'invalid', field: path.join('.'), message })),

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerMerchant, type BankAnswer, faulty } from './answer-merchant.ts'
+import { answerMerchant, type BankAnswer, invalid } from './answer-merchant.ts'
 import type { Books } from './books.ts'
 import { cardDetails, cardOf } from './cards.ts'
 import { serveCardField } from './serve-card-field.ts'
@@ -36,7 +36,7 @@ export function serveBank(app: FastifyInstance, { books, merchantKey, expectAdmi
 
       bank.post('/tokens', { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, async (request, reply) => {
         const details = cardDetails.safeParse(request.body)
-        if (!details.success) return send(reply, faulty(details.error))
+        if (!details.success) return send(reply, invalid(details.error))
         const { token, brand, last4, funding } = await books.addToken(cardOf(details.data.number))
         return { gatewayToken: token, brand, last4, funding }
       })

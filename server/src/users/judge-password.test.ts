@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isGuessable } from './judge-password.ts'
 
 const context = ['fay.full@lakeside.example', 'Fay', 'Full', 'Lakeside College', 'Recruiting']
-const isRefused = (password: string) => isGuessable({ password, context })
+const isRejected = (password: string) => isGuessable({ password, context })
 
 test.each([
   ['common passwords', ['password12345', 'P@ssw0rd12345', 'iloveyou12345', 'letmeinletmein', 'administrator1']],
@@ -13,7 +13,7 @@ test.each([
   ['quotations', ['correct horse battery staple', 'CorrectHorseBatteryStaple1', 'May the Force be with you']],
   ['their own names', ['Lakeside2026!', 'FayFull12345', 'Lakeside-College-1', 'recruiting 2027']],
 ])('rejects %s', (_, passwords) => {
-  expect(passwords.filter((password) => !isRefused(password))).toEqual([])
+  expect(passwords.filter((password) => !isRejected(password))).toEqual([])
 })
 
 test('accepts all other characters', () => {
@@ -28,11 +28,11 @@ test('accepts all other characters', () => {
     'otter.canoe.maple.99',
     `${'Ein Löwe ☂ '.repeat(11)}1234567`,
   ]
-  expect(passwords.filter(isRefused)).toEqual([])
+  expect(passwords.filter(isRejected)).toEqual([])
 })
 
 test('rejects a password that is guessable for one person, and accepts it for another', () => {
   const password = 'Thimbleweed77'
   expect(isGuessable({ password, context: ['Thimbleweed Hall'] })).toBe(true)
-  expect(isRefused(password)).toBe(false)
+  expect(isRejected(password)).toBe(false)
 })

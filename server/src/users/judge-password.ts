@@ -9,7 +9,7 @@ export interface Choice {
 }
 
 /** Scores of 0 and 1 are rejected: fewer than about 10^6 and 10^8 guesses. */
-const maxRefusedScore = 1
+const maxRejectedScore = 1
 /**
  * Minimum guesses for the part that remains without surrounding digits and punctuation: `Autumn2026!!` is as good as
  * `Autumn`.
@@ -45,7 +45,7 @@ const judge = new ZxcvbnFactory({
  */
 export function isGuessable({ password, context }: Choice): boolean {
   const known = context.flatMap(partsOf)
-  if (judge.check(password, known).score <= maxRefusedScore) return true
+  if (judge.check(password, known).score <= maxRejectedScore) return true
   return judge.check(coreOf(password), known).guesses < minCoreGuesses
 }
 

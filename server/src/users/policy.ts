@@ -1,6 +1,6 @@
 import { type PermissionList, permissionsOf, type RoleId } from '@tearsheet/protocol/access'
 import type { DeskRole } from '@tearsheet/protocol/desk-roles'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import type { Restriction } from '@tearsheet/protocol/users/account-schemas'
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { flagsBeyond, permissionLabels } from '@tearsheet/protocol/users/rules'
@@ -17,7 +17,7 @@ export interface Rights {
  * rights it opens in this client.
  * @param held the flags of the granting user
  */
-export function grantFaults({ roleId, custom }: Rights, held: PermissionList, candidateModule: boolean): Fault[] {
+export function grantErrors({ roleId, custom }: Rights, held: PermissionList, candidateModule: boolean): FieldError[] {
   const wanted = roleId === 6 ? custom : permissionsOf(roleId, custom, candidateModule)
   const beyond = flagsBeyond(wanted, held)
   if (beyond.length === 0) return []

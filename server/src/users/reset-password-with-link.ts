@@ -1,6 +1,6 @@
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import type { resetPasswordWithLink as call } from '@tearsheet/protocol/users/endpoints'
 import { askSecondFactor, type SecondFactorDependencies } from '../auth/factors/check-second-factor.ts'
 import { findPerson, type Person } from '../auth/person-queries.ts'
@@ -8,9 +8,9 @@ import { type FoundLink, findPasswordLink, redeemPasswordLink } from '../auth/re
 import type { Database, Transaction } from '../database/connection.ts'
 import { type HttpError, invalid } from '../http/http-error.ts'
 import { changePassword } from './change-password.ts'
-import { listPasswordFaults, type PasswordDependencies } from './validate-password.ts'
+import { listPasswordErrors, type PasswordDependencies } from './validate-password.ts'
 
-const linkExpired: Fault = { code: 'link_expired', message: authMessages.linkExpired }
+const linkExpired: FieldError = { code: 'link_expired', message: authMessages.linkExpired }
 
 /**
  * Sets a new password with a link from an email. A rejected password leaves the link valid. The password is validated
@@ -34,8 +34,8 @@ export async function resetPasswordWithLink(
     const owner = await ownerOf(tx, await findPasswordLink(tx, resetToken))
     return { person: owner, organizations: await deps.listOrganizations(tx, owner.id) }
   })
-  const faults = await listPasswordFaults(deps.threads, { ...choice, person, organizations })
-  if (faults.length > 0) throw invalid(faults)
+  const errors = await listPasswordErrors(deps.threads, { ...choice, person, organizations })
+  if (errors.length > 0) throw invalid(errors)
   // A reader of the mailbox does not necessarily have the second factor (R3.14); guesses at it are slowed down as at
   // sign-in.
   const refused = await database.transaction('tearsheet_provider', (tx) =>
@@ -50,7 +50,7 @@ export async function resetPasswordWithLink(
 
 /** @throws HttpError 400 if the link is invalid, or its owner may not sign in */
 async function ownerOf(tx: Transaction, link: FoundLink): Promise<Person> {
-  if (link.outcome !== 'open') throw await refuseLink(tx, link)
+  if (link.outcome !== 'open') throw await rejectLink(tx, link)
   const person = await findPerson(tx, link.userId)
   if (person?.confirmed !== 1) throw invalid([linkExpired])
   return person
@@ -59,7 +59,7 @@ async function ownerOf(tx: Transaction, link: FoundLink): Promise<Person> {
 /**
  * Returns the error for an invalid link. An invited user gets the name of a person to contact, as they know no other.
  */
-async function refuseLink(tx: Transaction, link: Exclude<FoundLink, { outcome: 'open' }>): Promise<HttpError> {
+async function rejectLink(tx: Transaction, link: Exclude<FoundLink, { outcome: 'open' }>): Promise<HttpError> {
   if (link.outcome === 'unknown' || link.kind === 'reset') return invalid([linkExpired])
   const [person, inviter] = [
     await findPerson(tx, link.userId),

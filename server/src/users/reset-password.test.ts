@@ -148,7 +148,7 @@ describe('changing the password', () => {
       headers: { 'x-auth-token': person.token },
       payload: {},
     })
-    expect(reply.json().errors.map((fault: { field: string }) => fault.field)).toEqual([
+    expect(reply.json().errors.map((error: { field: string }) => error.field)).toEqual([
       'userId',
       'password',
       'passwordConfirmation',

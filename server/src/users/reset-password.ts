@@ -8,7 +8,7 @@ import type { Database } from '../database/connection.ts'
 import type { Actor } from '../http/actor.ts'
 import { forbidden, HttpError, invalid, unauthenticated } from '../http/http-error.ts'
 import { changePassword } from './change-password.ts'
-import { listPasswordFaults, type PasswordDependencies } from './validate-password.ts'
+import { listPasswordErrors, type PasswordDependencies } from './validate-password.ts'
 
 interface Change {
   actor: Actor
@@ -40,17 +40,17 @@ export async function resetPassword(
   })
   if (!person) throw unauthenticated()
   const right = person.resetPasswordFlag || (await checkPassword(body.currentPassword ?? '', passwordHash))
-  const faults = await listPasswordFaults(deps.threads, { ...body, person, organizations })
+  const errors = await listPasswordErrors(deps.threads, { ...body, person, organizations })
   // The password that had to be replaced cannot be chosen again.
   if (await checkPassword(body.password, passwordHash))
-    faults.push({ code: 'invalid', field: 'password', message: authMessages.passwordSame })
-  if (!right) faults.push({ code: 'invalid', field: 'currentPassword', message: authMessages.currentPasswordWrong })
+    errors.push({ code: 'invalid', field: 'password', message: authMessages.passwordSame })
+  if (!right) errors.push({ code: 'invalid', field: 'currentPassword', message: authMessages.currentPasswordWrong })
 
   const outcome = await database.transaction('tearsheet_provider', async (tx) => {
     const slowed = await rateLimitSignIn(tx, attempt, null)
     if (slowed) return slowed
     if (!right) await recordFailure(tx, attempt)
-    if (faults.length > 0) return invalid(faults)
+    if (errors.length > 0) return invalid(errors)
     const unchanged = await lockUnchanged(tx, person.id, passwordHash)
     return unchanged ? changePassword(tx, unchanged, body.password, deps, userAgent) : unauthenticated()
   })

@@ -1,5 +1,5 @@
 import { dateIn } from '@tearsheet/protocol/dates'
-import { textingFaults } from '@tearsheet/protocol/notifications/settings-rules'
+import { textingErrors } from '@tearsheet/protocol/notifications/settings-rules'
 import type { ProfileForm, UserRecord } from '@tearsheet/protocol/users/account-schemas'
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { eq } from 'drizzle-orm'
@@ -78,6 +78,6 @@ export async function saveProfile(
  */
 function expectCarrier(mobileCarrier: string | null, { mobilePhone, timeZone, ...before }: Person): void {
   const texting = { storedCarrier: before.mobileCarrier, needsCarrier: false, today: dateIn(timeZone, new Date()) }
-  const faults = textingFaults({ mobilePhone, mobileCarrier }, false, texting)
-  if (faults.length > 0) throw invalid(faults)
+  const errors = textingErrors({ mobilePhone, mobileCarrier }, false, texting)
+  if (errors.length > 0) throw invalid(errors)
 }

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const change = (fields: object, as = admin) => portal.call(save, { user: { id: atHarbor.userId, ...fields } }, as)
 const attention = async (as: SignedIn) => (await portal.call(getAttention, {}, as)).status
-const faultsOf = (body: { errors?: { code: string; field?: string | undefined; message: string }[] | undefined }) =>
+const errorsOf = (body: { errors?: { code: string; field?: string | undefined; message: string }[] | undefined }) =>
   body.errors?.map(({ code, field }) => [code, field])
 
 describe('an administrator of one of two clients', () => {
@@ -48,7 +48,7 @@ describe('an administrator of one of two clients', () => {
       phone: '',
       timeZone: 'Asia/Tokyo',
     })
-    expect([status, faultsOf(body)]).toEqual([
+    expect([status, errorsOf(body)]).toEqual([
       400,
       [
         ['works_elsewhere', 'user.firstName'],
@@ -80,7 +80,7 @@ describe('an administrator of one of two clients', () => {
   test('deactivates them or asks for a new password only with the way to do so', async () => {
     const { userId } = atHarbor
     const password = await portal.call(requireNewPassword, { userId }, admin)
-    expect([password.status, faultsOf(password.body)]).toEqual([400, [['works_elsewhere', 'userId']]])
+    expect([password.status, errorsOf(password.body)]).toEqual([400, [['works_elsewhere', 'userId']]])
     const off = await portal.call(deactivate, { userId }, admin)
     expect([off.status, off.body.errors?.[0]?.message]).toEqual([
       400,

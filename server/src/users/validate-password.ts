@@ -1,5 +1,5 @@
 import { authMessages } from '@tearsheet/protocol/auth/messages'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { newPassword, passwordLength } from '@tearsheet/protocol/users/schemas'
 import type { Person } from '../auth/person-queries.ts'
 import type { SessionDependencies } from '../auth/start-session.ts'
@@ -36,10 +36,10 @@ const minComparedLength = 4
  * transaction must be open.
  * @throws HttpError 503 if the queue of the threads is full
  */
-export async function listPasswordFaults(threads: ThreadPool, choice: Choice): Promise<Fault[]> {
+export async function listPasswordErrors(threads: ThreadPool, choice: Choice): Promise<FieldError[]> {
   const { password, passwordConfirmation, person, organizations } = choice
-  const faults: Fault[] = []
-  const add = (field: string, message: string) => faults.push({ code: 'invalid', field, message })
+  const errors: FieldError[] = []
+  const add = (field: string, message: string) => errors.push({ code: 'invalid', field, message })
   const fits = newPassword.safeParse(password)
   for (const { message } of fits.error?.issues ?? []) add('password', message)
   const context = [person.username, person.firstName, person.lastName, ...organizations]
@@ -47,7 +47,7 @@ export async function listPasswordFaults(threads: ThreadPool, choice: Choice): P
   else if (password.length <= passwordLength.max && (await threads.run(isGuessable, { password, context })))
     add('password', authMessages.passwordCommon)
   if (password !== passwordConfirmation) add('passwordConfirmation', authMessages.passwordsDiffer)
-  return faults
+  return errors
 }
 
 /** Returns whether the password contains the whole username, or the part before its @. */

@@ -7,11 +7,11 @@ import { onAccountChange } from './account-changes.ts'
 
 /** The streams that the page has opened, each with functions to send an event on it and to break it. */
 let lines: { address: string; say: (change: AccountChange) => void; breakOff: () => void }[] = []
-let refusal: number | null = null
+let rejection: number | null = null
 const ends: (() => void)[] = []
 
 function answer(address: string, { signal }: RequestInit): Promise<Response> {
-  if (refusal !== null) return Promise.resolve(new Response(null, { status: refusal }))
+  if (rejection !== null) return Promise.resolve(new Response(null, { status: rejection }))
   const body = new ReadableStream<Uint8Array>({
     start: (control) => {
       const say = (change: AccountChange) =>
@@ -39,7 +39,7 @@ beforeEach(() => {
   putConfiguration(testConfiguration)
   startSession(tokenOf(), viewOf('Human Resources'))
   lines = []
-  refusal = null
+  rejection = null
 })
 
 afterEach(async () => {
@@ -75,7 +75,7 @@ it('notifies listeners after a broken stream reconnects, because anything may ha
 })
 
 it('does not reopen a stream that the server rejects', async () => {
-  refusal = 403
+  rejection = 403
   const told = listen()
   await turn(120_000)
   expect(fetch).toHaveBeenCalledTimes(1)

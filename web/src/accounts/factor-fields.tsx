@@ -1,4 +1,4 @@
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { useState } from 'react'
 import { Button } from '../ui/actions/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
@@ -13,9 +13,9 @@ export interface AskedFactor {
 }
 
 /** Returns the request for a second factor among the errors of a response; null if there is none. */
-export function askedIn(faults: readonly Fault[]): AskedFactor | null {
-  const fault = faults.find(({ field }) => field === 'code')
-  return fault ? { challenge: fault.challenge } : null
+export function askedIn(errors: readonly FieldError[]): AskedFactor | null {
+  const fieldError = errors.find(({ field }) => field === 'code')
+  return fieldError ? { challenge: fieldError.challenge } : null
 }
 
 interface FactorFieldsProps {

@@ -16,7 +16,7 @@ import {
   type Theme,
 } from '@tearsheet/protocol/clients/rules'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { type SubmitEvent, useState } from 'react'
 import { useCall } from '../lib/use-call.ts'
 import { Button } from '../ui/actions/button.tsx'
@@ -68,7 +68,7 @@ export function LookForm({ accountName, look, logo, saveAccent, saveLogo, takeLo
               ? 'Sending…'
               : `PNG or JPEG, up to 1 MB, ${logoEdgePixels.least} to ${logoEdgePixels.most} pixels on each side`
           }
-          error={send.faults[0]?.message ?? take.faults[0]?.message ?? null}
+          error={send.errors[0]?.message ?? take.errors[0]?.message ?? null}
           accept={logoTypes.join(',')}
           onFiles={([file]) => void sendFile(file)}
         />
@@ -85,9 +85,9 @@ function AccentPart({
 }: Pick<LookFormProps, 'look' | 'saveAccent' | 'refreshes'>) {
   const [light, setLight] = useState(accent?.light ?? '')
   const [dark, setDark] = useState(accent?.dark ?? '')
-  const [shown, setShown] = useState<readonly Fault[]>([])
+  const [shown, setShown] = useState<readonly FieldError[]>([])
   const { run, isPending } = useCall((next: AccentForm | null) => saveAccent(next), { refreshes })
-  const faultOf = (theme: Theme) => shown.find(({ field }) => field === `accent.${theme}`)?.message
+  const errorOf = (theme: Theme) => shown.find(({ field }) => field === `accent.${theme}`)?.message
   const save = async (next: { light: string; dark: string | null } | null) => {
     const { error, data } = accentForm.nullable().safeParse(next)
     setShown(
@@ -100,7 +100,7 @@ function AccentPart({
     if (isPending || data === undefined) return
     const outcome = await run(data)
     if (outcome.done) announce('Accent color saved')
-    else setShown(outcome.faults)
+    else setShown(outcome.errors)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -116,7 +116,7 @@ function AccentPart({
             label="Accent on light pages"
             hint="For buttons and highlights, such as #0b5468"
             value={light}
-            error={faultOf('light')}
+            error={errorOf('light')}
             onChange={setLight}
           />
           <AccentField
@@ -125,7 +125,7 @@ function AccentPart({
             hint={darkMade ? `If left empty, ${darkMade}` : 'If left empty, made from the light one'}
             value={dark}
             made={darkMade}
-            error={faultOf('dark')}
+            error={errorOf('dark')}
             onChange={setDark}
           />
         </div>

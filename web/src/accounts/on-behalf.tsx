@@ -2,7 +2,7 @@ import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
 import { useState } from 'react'
 import { isViewingAsAnother } from '../lib/session.ts'
 import { useSession } from '../lib/use-session.ts'
-import type { FieldFault } from '../ui/forms/error-summary.tsx'
+import type { FormError } from '../ui/forms/error-summary.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { useAccessControlList } from './access-control-list.ts'
 
@@ -19,7 +19,7 @@ export function useOnBehalf() {
   const [isAsked, setAsked] = useState(false)
   const user = isAnother ? data?.user : undefined
   const isRight = !isAnother || typed.trim().toLowerCase() === user?.username.toLowerCase()
-  const fault: FieldFault | null = isRight
+  const fieldError: FormError | null = isRight
     ? null
     : {
         id: onBehalfId,
@@ -34,11 +34,11 @@ export function useOnBehalf() {
     sent: isAnother ? typed.trim() : null,
     type: setTyped,
     /** The error at the field, after the action was tried. */
-    error: isAsked ? fault?.message : undefined,
+    error: isAsked ? fieldError?.message : undefined,
     /** Returns the errors that block the action; from then on the field displays them. */
-    check: (): FieldFault[] => {
+    check: (): FormError[] => {
       setAsked(true)
-      return fault ? [fault] : []
+      return fieldError ? [fieldError] : []
     },
   }
 }

@@ -1,6 +1,6 @@
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import * as auth from '@tearsheet/protocol/auth/session-endpoints'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { call } from '../lib/api.ts'
 import { useCall } from '../lib/use-call.ts'
@@ -19,7 +19,7 @@ interface ProofDialogProps {
 
 /** Asks the user to authenticate again before a change to the sign-in or to other users' permissions. */
 export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
-  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [attempt, setAttempt] = useState(0)
   const [asked, setAsked] = useState<AskedFactor | null>(null)
   const box = useRef<HTMLFormElement>(null)
@@ -36,15 +36,15 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
     const fields = new FormData(element)
     const password = String(fields.get('proof-password'))
     setAttempt((count) => count + 1)
-    if (!password) return setFaults([{ code: 'required', field: 'password', message: authMessages.passwordMissing }])
+    if (!password) return setErrors([{ code: 'required', field: 'password', message: authMessages.passwordMissing }])
     const outcome = await run({ password, passkey, code: asked && !passkey ? String(fields.get('proof-code')) : null })
     if (outcome.done) return onProven()
-    const question = askedIn(outcome.faults)
+    const question = askedIn(outcome.errors)
     setAsked((was) => question ?? was)
     // The first time it is a request, not an error
-    setFaults(question && !asked ? [] : outcome.faults)
+    setErrors(question && !asked ? [] : outcome.errors)
   }
-  const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message
+  const errorOf = (field: string) => errors.find((fieldError) => fieldError.field === field)?.message
   return (
     <Dialog
       open
@@ -65,7 +65,7 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
           <p>You signed in a while ago. Enter your password again to make this change.</p>
           <ErrorSummary
             attempt={attempt}
-            faults={faults.map(({ field, message }) => ({ id: field && `proof-${field}`, message }))}
+            errors={errors.map(({ field, message }) => ({ id: field && `proof-${field}`, message }))}
           />
           {/* Visually hidden, for password managers */}
           <input type="email" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
@@ -75,13 +75,13 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
             label="Password"
             type="password"
             autoComplete="current-password"
-            error={faultOf('password')}
+            error={errorOf('password')}
           />
           {asked && (
             <FactorFields
               id="proof-code"
               asked={asked}
-              error={faultOf('code')}
+              error={errorOf('code')}
               onPasskey={(passkey) => box.current && void prove(box.current, passkey)}
             />
           )}

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError } from '../lib/api-error.ts'
 import { configuration } from '../lib/configuration.ts'
-import { faultsOf, toastTextOf } from '../lib/error-catalogue.ts'
+import { errorsOf, toastTextOf } from '../lib/error-catalogue.ts'
 import { letStand, onStandingFailure, standingFailure } from '../lib/standing-failure.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import styles from './standing-failure.module.css'
@@ -20,7 +20,7 @@ export function StandingFailure() {
   const toasted = typeof failure === 'string' ? failure : toastTextOf(failure, configuration().providerName)
   const words =
     toasted ??
-    faultsOf(failure)
+    errorsOf(failure)
       .map(({ message }) => message)
       .join(' ')
   // For a server error: the reference to quote in a support request, the same as in the toast and the log

@@ -5,7 +5,7 @@ import type { Outcome } from '../lib/use-call.ts'
 const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }))
 
 const needsProof = (error: unknown) =>
-  error instanceof ApiError && error.faults.some(({ code }) => code === 'fresh_proof_required')
+  error instanceof ApiError && error.errors.some(({ code }) => code === 'fresh_proof_required')
 
 /**
  * Runs an action for which the server may require a fresh authentication: asks for the password in a dialog, then runs

@@ -29,7 +29,7 @@ export function useSavedViews<Tab extends string, Column extends string>(
   /** Resolves to the error message; null on success. */
   const told = async (write: Write): Promise<string | null> => {
     const written = await run(write)
-    if (!written.done) return written.faults[0]?.message ?? null
+    if (!written.done) return written.errors[0]?.message ?? null
     queryClient.setQueryData([...callKey(users.listSavedViews), { list }], written.answer)
     return null
   }

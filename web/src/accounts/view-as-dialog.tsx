@@ -19,7 +19,7 @@ interface ViewAsDialogProps {
 export function ViewAsDialog({ user, onBegun, onClose }: ViewAsDialogProps) {
   const [attempt, setAttempt] = useState(0)
   const form = useId()
-  const { run, isPending, faults } = useCall((reason: string) =>
+  const { run, isPending, errors } = useCall((reason: string) =>
     call(viewings.beginViewing, { userId: user.id, reason }),
   )
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -46,7 +46,7 @@ export function ViewAsDialog({ user, onBegun, onClose }: ViewAsDialogProps) {
       <form id={form} noValidate onSubmit={submit}>
         <Stack gap={16}>
           <p>You can look around for up to an hour. Nothing can be changed unless you allow it.</p>
-          <ErrorSummary attempt={attempt} faults={faults.map(({ message }) => ({ id: 'reason', message }))} />
+          <ErrorSummary attempt={attempt} errors={errors.map(({ message }) => ({ id: 'reason', message }))} />
           <TextField
             id="reason"
             name="reason"
@@ -54,7 +54,7 @@ export function ViewAsDialog({ user, onBegun, onClose }: ViewAsDialogProps) {
             hint="The account’s administrators can read it."
             maxLength={300}
             autoComplete="off"
-            error={faults[0]?.message}
+            error={errors[0]?.message}
           />
         </Stack>
       </form>

@@ -37,8 +37,8 @@ export async function startPortal(router: AnyRouter): Promise<void> {
  * requested page.
  */
 function sayFailures(router: AnyRouter): void {
-  showFailuresWith((message, { status, faults, reference }) => {
-    if (faults.some(({ code }) => code === 'second_factor_due')) {
+  showFailuresWith((message, { status, errors, reference }) => {
+    if (errors.some(({ code }) => code === 'second_factor_due')) {
       const { href } = router.state.location
       if (status === 403 && routeAt(href) !== 'setUpFactor')
         void router.navigate({ href: addressOf('setUpFactor', {}, { from: safeReturnPath(href) ?? undefined }) })
@@ -50,7 +50,7 @@ function sayFailures(router: AnyRouter): void {
       // For a server error: the reference to quote in a support request, the same as in the log
       ...(status >= 500 && reference !== null ? { description: `Reference ${reference.slice(0, 8)}` } : {}),
       id: `failure: ${message}`,
-      ...(faults.some(({ code }) => code === 'view_read_only')
+      ...(errors.some(({ code }) => code === 'view_read_only')
         ? { action: { label: 'Allow changes', onPress: askToAllowChanges } }
         : {}),
     })

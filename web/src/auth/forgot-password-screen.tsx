@@ -1,6 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { authMessages } from '@tearsheet/protocol/auth/messages'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import * as users from '@tearsheet/protocol/users/endpoints'
 import { type SubmitEvent, useState } from 'react'
 import { call } from '../lib/api.ts'
@@ -15,21 +15,21 @@ import { CheckYourEmail } from './components/check-your-email.tsx'
 
 /** Requests a link to choose a new password; the response never reveals whether the user exists. */
 export function ForgotPasswordScreen() {
-  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [attempt, setAttempt] = useState(0)
   const { run, isPending } = useCall((username: string) => call(users.requestPasswordLink, { username }))
   const [sentTo, setSentTo] = useState<string | null>(null)
-  usePageTitle(sentTo ? 'Check your email' : faults.length > 0 ? 'Error: Forgot password' : null)
+  usePageTitle(sentTo ? 'Check your email' : errors.length > 0 ? 'Error: Forgot password' : null)
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
     const username = String(new FormData(event.currentTarget).get('username')).trim()
     setAttempt((count) => count + 1)
-    if (!username) return setFaults([{ code: 'required', message: authMessages.usernameMissing, field: 'username' }])
+    if (!username) return setErrors([{ code: 'required', message: authMessages.usernameMissing, field: 'username' }])
     const asked = await run(username)
     if (asked.done) setSentTo(username)
-    else setFaults(asked.faults)
+    else setErrors(asked.errors)
   }
   if (sentTo) return <CheckYourEmail username={sentTo} />
   return (
@@ -39,7 +39,7 @@ export function ForgotPasswordScreen() {
       </div>
       <form noValidate onSubmit={submit}>
         <Stack gap={20}>
-          <ErrorSummary attempt={attempt} faults={faults.map(({ field, message }) => ({ id: field, message }))} />
+          <ErrorSummary attempt={attempt} errors={errors.map(({ field, message }) => ({ id: field, message }))} />
           <TextField
             id="username"
             name="username"
@@ -49,7 +49,7 @@ export function ForgotPasswordScreen() {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            error={faults.find(({ field }) => field === 'username')?.message}
+            error={errors.find(({ field }) => field === 'username')?.message}
           />
           <div>
             <Button type="submit" variant="primary" pending={isPending} pendingText="Sending…">

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import { authMessages } from '@tearsheet/protocol/auth/messages'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import * as users from '@tearsheet/protocol/users/endpoints'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { type AskedFactor, askedIn, FactorFields, type PasskeyAnswer } from '../accounts/factor-fields.tsx'
@@ -27,7 +27,7 @@ import { Link } from '../ui/text/link.tsx'
 export function ResetPasswordScreen() {
   const { resetToken, invited } = useSearch({ from: beforeAccount(routes.choosePassword) })
   const { user } = useSession()
-  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [attempt, setAttempt] = useState(0)
   const [asked, setAsked] = useState<AskedFactor | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -35,7 +35,7 @@ export function ResetPasswordScreen() {
   const go = useGo()
   const isForced = !resetToken && user?.resetPasswordFlag === true
   const asksForCurrent = !resetToken && !isForced
-  usePageTitle(faults.length > 0 ? 'Error: Choose a new password' : null)
+  usePageTitle(errors.length > 0 ? 'Error: Choose a new password' : null)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -47,20 +47,20 @@ export function ResetPasswordScreen() {
     const password = String(fields.get('password'))
     const currentPassword = asksForCurrent ? String(fields.get('currentPassword')) : null
     setAttempt((count) => count + 1)
-    const found = faultsIn(currentPassword)
-    setFaults(found)
+    const found = errorsIn(currentPassword)
+    setErrors(found)
     if (found.length > 0) return
     const code = asked && !passkey ? String(fields.get('code')) : null
     const chosen = await run({ password, currentPassword, resetToken, code, passkey })
     if (!chosen.done) {
-      setAsked((was) => askedIn(chosen.faults) ?? was)
-      return setFaults(chosen.faults)
+      setAsked((was) => askedIn(chosen.errors) ?? was)
+      return setErrors(chosen.errors)
     }
     startSession(chosen.answer)
     go(addressOf('dashboard'), { replace: true })
   }
-  const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message
-  const ends = faults.map(({ code }) => code)
+  const errorOf = (field: string) => errors.find((fieldError) => fieldError.field === field)?.message
+  const ends = errors.map(({ code }) => code)
   const isInvited = invited !== undefined
   return (
     <>
@@ -72,7 +72,7 @@ export function ResetPasswordScreen() {
       </div>
       <form ref={form} noValidate onSubmit={submit}>
         <Stack gap={20}>
-          <ErrorSummary attempt={attempt} faults={faults.map(({ field, message }) => ({ id: field, message }))} />
+          <ErrorSummary attempt={attempt} errors={errors.map(({ field, message }) => ({ id: field, message }))} />
           {ends.includes('link_expired') && (
             <p>
               <Link href={addressOf('forgotPassword')}>Ask for a new link</Link>
@@ -93,7 +93,7 @@ export function ResetPasswordScreen() {
               label="Current password"
               type="password"
               autoComplete="current-password"
-              error={faultOf('currentPassword')}
+              error={errorOf('currentPassword')}
             />
           )}
           <TextField
@@ -103,13 +103,13 @@ export function ResetPasswordScreen() {
             hint="12 characters or more. Spaces and symbols are fine: a short sentence works well. It must not contain your username or be a common password."
             type="password"
             autoComplete="new-password"
-            error={faultOf('password')}
+            error={errorOf('password')}
           />
           {asked && (
             <FactorFields
               id="code"
               asked={asked}
-              error={faultOf('code')}
+              error={errorOf('code')}
               onPasskey={(passkey) => form.current && void save(form.current, passkey)}
             />
           )}
@@ -130,7 +130,7 @@ function subtitleOf(isInvited: boolean, isForced: boolean): string | undefined {
 }
 
 /** Errors that the server does not check for; it reports all errors of a new password at once. */
-const faultsIn = (currentPassword: string | null): Fault[] =>
+const errorsIn = (currentPassword: string | null): FieldError[] =>
   currentPassword === '' ? [{ code: 'required', message: authMessages.passwordMissing, field: 'currentPassword' }] : []
 
 interface Choice {

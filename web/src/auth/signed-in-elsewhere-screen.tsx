@@ -1,10 +1,10 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { finishOpenidSignIn } from '@tearsheet/protocol/users/openid-endpoints'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type AskedFactor, askedIn, FactorFields, type PasskeyAnswer } from '../accounts/factor-fields.tsx'
 import { call } from '../lib/api.ts'
-import { faultsOf } from '../lib/error-catalogue.ts'
+import { errorsOf } from '../lib/error-catalogue.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useGo } from '../lib/use-go.ts'
 import { Button } from '../ui/actions/button.tsx'
@@ -29,11 +29,11 @@ export function SignedInElsewhereScreen({ landing }: { landing: (from: string | 
   const go = useGo()
   const [answer] = useState(() => window.location.search)
   const [asked, setAsked] = useState<AskedFactor | null>(null)
-  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [attempt, setAttempt] = useState(0)
   const [isPending, setPending] = useState(false)
   const isBegun = useRef(false)
-  usePageTitle(faults.length > 0 && !asked ? 'Error: Signing in' : null)
+  usePageTitle(errors.length > 0 && !asked ? 'Error: Signing in' : null)
 
   const finish = async (proof: FactorProof = {}) => {
     setPending(true)
@@ -42,9 +42,9 @@ export function SignedInElsewhereScreen({ landing }: { landing: (from: string | 
       enterPortal(begun)
       go(landing(begun.returnTo), { replace: true })
     } catch (error) {
-      const refused = faultsOf(error)
+      const refused = errorsOf(error)
       setAsked(askedIn(refused))
-      setFaults(refused)
+      setErrors(refused)
       setAttempt((count) => count + 1)
       setPending(false)
     }
@@ -59,19 +59,19 @@ export function SignedInElsewhereScreen({ landing }: { landing: (from: string | 
     event.preventDefault()
     if (!isPending) void finish({ code: String(new FormData(event.currentTarget).get('code')) })
   }
-  if (faults.length === 0) return <LoadingText text="Signing in" />
+  if (errors.length === 0) return <LoadingText text="Signing in" />
   return (
     <>
       <PageHeader title={asked ? 'One more step' : 'You are not signed in'} />
       <Stack gap={20} measure>
-        <ErrorSummary attempt={attempt} faults={faults.map(({ field, message }) => ({ id: field, message }))} />
+        <ErrorSummary attempt={attempt} errors={errors.map(({ field, message }) => ({ id: field, message }))} />
         {asked && (
           <form noValidate onSubmit={submit}>
             <Stack gap={20}>
               <FactorFields
                 id="code"
                 asked={asked}
-                error={faults.find(({ field }) => field === 'code')?.message}
+                error={errors.find(({ field }) => field === 'code')?.message}
                 onPasskey={(passkey) => void finish({ passkey })}
               />
               <div>

@@ -30,7 +30,7 @@ export function AddPublicationsScreen({ campaign, items }: AddPublicationsScreen
   const today = useToday()
   const day = campaign.startDate || today
   const addition = useAddPublications(campaign.id, contracts)
-  usePageTitle(`${addition.faults.length > 0 ? 'Error: ' : ''}Add New Publication – ${campaign.name}`)
+  usePageTitle(`${addition.errors.length > 0 ? 'Error: ' : ''}Add New Publication – ${campaign.name}`)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -45,7 +45,7 @@ export function AddPublicationsScreen({ campaign, items }: AddPublicationsScreen
       <FoundNotice foundFrom={addition.foundFrom} onStartAgain={addition.startAgain} />
       <form noValidate onSubmit={submit}>
         <Stack gap={32} measure>
-          <ErrorSummary faults={addition.faults} attempt={addition.attempt} />
+          <ErrorSummary errors={addition.errors} attempt={addition.attempt} />
           {mayAskForQuotes && (
             <Part id="recommendations" title="Recommended for this campaign">
               <CampaignRecommendations

@@ -1,6 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { type ItemAction, nextState } from '@tearsheet/protocol/campaigns/lifecycle'
-import { approvalObstacle, needsArtwork } from '@tearsheet/protocol/campaigns/rules'
+import { approvalError, needsArtwork } from '@tearsheet/protocol/campaigns/rules'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { CircleStop, Download, FilePen } from 'lucide-react'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ interface CampaignItemHeaderProps {
 export function CampaignItemHeader({ campaign, item, tasks }: CampaignItemHeaderProps) {
   const mayApprove = usePermission('manageApproveAds')
   const online = !needsArtwork(item.publicationType)
-  const canApprove = mayApprove && online && approvalObstacle(item, worldToday()) === null
+  const canApprove = mayApprove && online && approvalError(item, worldToday()) === null
   const mayDownload = usePermission('manageCampaigns')
   const downloads = useDownloads(campaign.id, item.tab, tasks.tell)
   const [toStop, setToStop] = useState<StopRequest | null>(null)

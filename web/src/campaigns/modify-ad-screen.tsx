@@ -47,7 +47,7 @@ export function ModifyAdScreen({ campaign, item, items }: ModifyAdScreenProps) {
       kept.forget()
     },
   })
-  usePageTitle(`${modify.faults.length > 0 ? 'Error: ' : ''}Modify ad – ${item.publicationName}`)
+  usePageTitle(`${modify.errors.length > 0 ? 'Error: ' : ''}Modify ad – ${item.publicationName}`)
 
   const able = items.filter((one) => nextState('modify', one, today) !== null)
   const isAble = able.some(({ id }) => id === item.id)
@@ -73,9 +73,9 @@ export function ModifyAdScreen({ campaign, item, items }: ModifyAdScreenProps) {
           values={values}
           onChange={change}
           able={able}
-          faults={modify.faults}
+          errors={modify.errors}
           attempt={modify.attempt}
-          takesFocus={returned && modify.faults.length === 0}
+          takesFocus={returned && modify.errors.length === 0}
           onContinue={() => {
             if (modify.check(values)) setStep('check')
           }}

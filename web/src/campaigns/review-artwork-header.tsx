@@ -34,7 +34,7 @@ export function ReviewArtworkHeader(props: ReviewArtworkHeaderProps) {
       actions={
         decides && (
           <ApproveButton
-            obstacle={props.ready ? null : campaignMessages.reviewArtworkFirst}
+            blockingError={props.ready ? null : campaignMessages.reviewArtworkFirst}
             pending={props.pending}
             onApprove={props.onApprove}
             onNotReady={props.onNotReady}

@@ -1,6 +1,6 @@
 import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { approvalObstacle } from '@tearsheet/protocol/campaigns/rules'
+import { approvalError } from '@tearsheet/protocol/campaigns/rules'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { useRef, useState } from 'react'
 import { worldToday } from '../accounts/world-today.ts'
@@ -70,7 +70,7 @@ function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenPro
   const today = worldToday()
   const decides = mayApprove && nextState('approve', item, today) !== null
   const isNewest = version === newest
-  const ready = isNewest && acts.settled && approvalObstacle(item, today) === null
+  const ready = isNewest && acts.settled && approvalError(item, today) === null
 
   const isAbove = compared !== null && !isNarrow
 

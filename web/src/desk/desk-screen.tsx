@@ -15,7 +15,7 @@ import { useDeskUser } from './components/use-desk-user.ts'
 import { useDeskWays } from './components/use-desk-ways.ts'
 import styles from './desk-screen.module.css'
 import { useForgetOld } from './drafts/use-typed.ts'
-import { DeskRefused } from './frame/desk-refused.tsx'
+import { DeskRejected } from './frame/desk-refused.tsx'
 import { DeskHints } from './keys/desk-hints.tsx'
 import { QuestionsView } from './queue/questions-view.tsx'
 import { QueueView } from './queue/queue-view.tsx'
@@ -50,7 +50,7 @@ export function DeskScreen({ brand, CrashPage }: { brand: ReactNode; CrashPage: 
         <StandingFailure />
         {!isKnown && !asked.isError && <Skeleton shape="table" ofPage label="Loading the desk" rows={8} />}
         {!isKnown && <LoadFailure of={asked} title="The desk could not be loaded" />}
-        {isKnown && !isOpen && <DeskRefused areas={areas} startHref={start && addressOf('desk', { queue: start })} />}
+        {isKnown && !isOpen && <DeskRejected areas={areas} startHref={start && addressOf('desk', { queue: start })} />}
         {isOpen &&
           (record ? (
             <RecordScreen slug={record.slug} CrashPage={CrashPage} />

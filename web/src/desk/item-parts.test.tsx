@@ -124,7 +124,7 @@ test('shows no other waiting step of an ad that is open for its comments', async
   const asked = page as unknown as DeskItemPage // only these properties are read
   const draft = { price: '', size: '', liveUrl: '', startDate: '', endDate: '' }
   const decision = (isTalk: boolean) => (
-    <ItemDecision page={asked} kind={null} isTalk={isTalk} draft={draft} onFaults={() => {}} onDone={() => {}} />
+    <ItemDecision page={asked} kind={null} isTalk={isTalk} draft={draft} onErrors={() => {}} onDone={() => {}} />
   )
   shown = await showDesk(decision(true), addressOf('desk', { queue: 'comments' }))
   expect(shown.text()).toBe('Nothing is waiting for the desk here but the comments.')
@@ -140,7 +140,7 @@ test('describes a step’s consequence with its button, and repeats the error wh
   shown = await showDesk(
     <>
       <input id="desk-field-price" />
-      <ItemDecision page={page} kind="review" draft={draft} onFaults={() => {}} onDone={() => {}} />
+      <ItemDecision page={page} kind="review" draft={draft} onErrors={() => {}} onDone={() => {}} />
     </>,
     addressOf('desk', { queue: 'reviews' }),
   )
@@ -164,7 +164,7 @@ test('announces an issued invoice with its number', async () => {
   const page = { deskItem: { ...deskItem, itemStatus: 3 } } as unknown as DeskItemPage // only these properties are read
   const draft = { price: '', size: '', liveUrl: '', startDate: '', endDate: '' }
   shown = await showDesk(
-    <ItemDecision page={page} kind="invoice" draft={draft} onFaults={() => {}} onDone={() => {}} />,
+    <ItemDecision page={page} kind="invoice" draft={draft} onErrors={() => {}} onDone={() => {}} />,
     addressOf('desk', { queue: 'to-invoice' }),
     ({ answer }) =>
       answer(desk.issueInvoice, { invoice: { invoice_number: 88_123 } } as AnswerOf<typeof desk.issueInvoice>),

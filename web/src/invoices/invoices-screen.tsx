@@ -13,7 +13,7 @@ import { formatResultCount } from './components/invoice-labels.ts'
 import { InvoicesHeader } from './invoices-header.tsx'
 import { AgingSummary } from './list/aging-summary.tsx'
 import { InvoiceListPanel } from './list/invoice-list-panel.tsx'
-import { obstacleOf } from './list/payable-choice.ts'
+import { blockingErrorOf } from './list/payable-choice.ts'
 import { useChosenInvoices } from './list/use-chosen-invoices.ts'
 import type { ChosenInvoice } from './payment/chosen-invoice.ts'
 import { usePaidAddress } from './payment/use-paid-address.ts'
@@ -38,7 +38,7 @@ export function InvoicesScreen() {
   )
   const paid = usePaidAddress()
   const gathering = useCall(() => fetchInvoices({ tab: 'Open' }))
-  const [obstacle, setObstacle] = useState<string | null>(null)
+  const [blockingError, setBlockingError] = useState<string | null>(null)
   const total = isPlaceholderData ? undefined : data?.[tab].totalCount
   useListPage({ title: 'My Invoices', page, total, firstPageHref: list.pageHref(1) })
 
@@ -56,9 +56,9 @@ export function InvoicesScreen() {
     const asked = open.filter(({ inQuestion }) => inQuestion)
     const isAll = asked.length === open.length
     const invoices = isAll ? open : open.filter(({ inQuestion }) => !inQuestion)
-    if (open.length === 0) return setObstacle(gathered.answer.length > 0 ? text.allBeingPaid : null)
-    const why = obstacleOf(invoices)
-    setObstacle(why)
+    if (open.length === 0) return setBlockingError(gathered.answer.length > 0 ? text.allBeingPaid : null)
+    const why = blockingErrorOf(invoices)
+    setBlockingError(why)
     if (why === null) setToPay({ invoices, leftOut: isAll ? [] : asked })
   }
 
@@ -70,9 +70,9 @@ export function InvoicesScreen() {
         onPayAll={() => void payAll()}
       />
       <Stack gap={20}>
-        {obstacle && (
+        {blockingError && (
           <Alert tone="attention" live="alert" title="These cannot be paid together">
-            {obstacle}
+            {blockingError}
           </Alert>
         )}
         <AgingSummary />

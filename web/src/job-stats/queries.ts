@@ -22,7 +22,7 @@ export function useEmbed() {
           const { jobStatsEmbedInfo } = await call(jobStats.getEmbed, {}, { signal, toast: false })
           return jobStatsEmbedInfo
         } catch (error) {
-          if (error instanceof ApiError) return { error: error.faults[0]?.message ?? 'We encountered an error.' }
+          if (error instanceof ApiError) return { error: error.errors[0]?.message ?? 'We encountered an error.' }
           throw error
         }
       },

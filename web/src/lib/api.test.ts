@@ -87,11 +87,11 @@ describe('a call', () => {
   })
 
   it('throws the errors of a 400 without a toast', async () => {
-    const fault = { code: 'invalid', message: 'Enter a title', field: 'campaignTitle' }
-    answer(400, { errors: [fault] })
+    const fieldError = { code: 'invalid', message: 'Enter a title', field: 'campaignTitle' }
+    answer(400, { errors: [fieldError] })
     const error = await call(invoices.getBalance, {}).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({ status: 400, faults: [fault] })
+    expect(error).toMatchObject({ status: 400, errors: [fieldError] })
     expect(toasted).not.toHaveBeenCalled()
   })
 

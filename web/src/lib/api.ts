@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf, ParamsOf } from '@tearsheet/protocol/endpoint'
-import type { ErrorReply, Fault } from '@tearsheet/protocol/errors'
+import type { ErrorReply, FieldError } from '@tearsheet/protocol/errors'
 import type { Scoped } from '@tearsheet/protocol/scope'
 import { ApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
@@ -74,7 +74,7 @@ export async function send<E extends Endpoint>(
     // A sign-in among others; a cached GET has the time of its first response
     if (endpoint.method !== 'GET') readServerTime(response)
     if (response.ok) return response
-    throw new ApiError(response.status, await faultsIn(response), false, response.headers.get('x-request-id'))
+    throw new ApiError(response.status, await errorsIn(response), false, response.headers.get('x-request-id'))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // The result of a request that started before a new sign-in says nothing about the new session.
@@ -130,7 +130,7 @@ function inScope(fields: Fields): Fields {
 }
 
 /** Returns the list of errors of a failed request; empty when the response is not from the API. */
-async function faultsIn(response: Response): Promise<Fault[]> {
+async function errorsIn(response: Response): Promise<FieldError[]> {
   const reply: unknown = await response.json().catch(() => null)
   return isErrorReply(reply) ? reply.errors : []
 }

@@ -1,7 +1,7 @@
 import { errorMessages } from '@tearsheet/protocol/errors'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { faultsOf, networkFailure, toastTextOf } from './error-catalogue.ts'
+import { errorsOf, networkFailure, toastTextOf } from './error-catalogue.ts'
 
 const toastOf = (status: number, ...messages: string[]) =>
   toastTextOf(
@@ -29,8 +29,8 @@ describe('error catalog', () => {
 
   it('has a default text for an error without a list', () => {
     expect(toastOf(502)).toBe('We encountered an error.')
-    expect(faultsOf(new ApiError(502, []))).toEqual([{ code: 'unexpected', message: errorMessages.unexpected }])
-    expect(faultsOf(new TypeError('an error of ours'))).toHaveLength(1)
+    expect(errorsOf(new ApiError(502, []))).toEqual([{ code: 'unexpected', message: errorMessages.unexpected }])
+    expect(errorsOf(new TypeError('an error of ours'))).toHaveLength(1)
   })
 
   it('gives a network error the status 403, an empty message and a contact', () => {
@@ -41,7 +41,7 @@ describe('error catalog', () => {
 
   it('lists a network error of signing in instead of showing a toast', () => {
     const failure = networkFailure(true)
-    expect(failure.faults[0]?.message).toBe(
+    expect(failure.errors[0]?.message).toBe(
       'We encountered a network error. Please make sure you have disabled your Ad Blocker on your browser.',
     )
     expect(toastTextOf(failure, 'Beacon')).toBeNull()

@@ -65,11 +65,11 @@ it('sends the scope as fields, the view as JSON, and the file last', async () =>
 })
 
 it('throws the errors of a rejected upload, and ends an expired session', async () => {
-  const faults = [{ code: 'damaged', message: 'This PDF file is damaged', field: 'file' }]
-  answer = { status: 400, body: JSON.stringify({ errors: faults }) }
+  const fieldErrors = [{ code: 'damaged', message: 'This PDF file is damaged', field: 'file' }]
+  answer = { status: 400, body: JSON.stringify({ errors: fieldErrors }) }
   await expect(upload(quotes.addAttachment, { quoteId: 'quote-1' }, file)).rejects.toMatchObject({
     status: 400,
-    faults,
+    errors: fieldErrors,
   })
   answer = { status: 401, body: '{"errors":[]}' }
   await expect(upload(quotes.addAttachment, { quoteId: 'quote-1' }, file)).rejects.toMatchObject({ status: 401 })

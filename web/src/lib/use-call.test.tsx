@@ -16,7 +16,7 @@ const make = vi.fn<(input: number, once: { idempotencyKey: string }) => Promise<
 
 function Form() {
   save = useCall(make, { refreshes: [invoices.list], refreshesOnFailure: [invoices.getBalance] })
-  const words = save.faults.map(({ message }) => message)
+  const words = save.errors.map(({ message }) => message)
   return <p>{save.isPending ? `saving ${save.pending}` : words.join()}</p>
 }
 
@@ -71,7 +71,7 @@ describe('request triggered by an action', () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     make.mockReturnValue(promise)
     const first = save.run(1)
-    expect(await save.run(2)).toEqual({ done: false, faults: [], error: null })
+    expect(await save.run(2)).toEqual({ done: false, errors: [], error: null })
     resolve('saved')
     await first
     await save.run(3)
@@ -82,7 +82,7 @@ describe('request triggered by an action', () => {
   it('lists its errors until the next attempt', async () => {
     const error = new ApiError(409, [{ code: 'conflict', message: 'Somebody was first' }])
     make.mockRejectedValueOnce(error).mockResolvedValue('saved')
-    expect(await save.run(1)).toEqual({ done: false, faults: error.faults, error })
+    expect(await save.run(1)).toEqual({ done: false, errors: error.errors, error })
     await settle()
     expect([shown(), isOutdated(invoices.list), isOutdated(invoices.getBalance)]).toEqual([
       'Somebody was first',
@@ -112,7 +112,7 @@ describe('request triggered by an action', () => {
 
     await remount(<Button />)
     const outcome = await button.run(3)
-    expect(outcome.done ? [] : outcome.faults).toEqual(error.faults)
+    expect(outcome.done ? [] : outcome.errors).toEqual(error.errors)
     await settle()
     expect(standingFailure(), 'an action that reads the reason from its response').toBeNull()
 

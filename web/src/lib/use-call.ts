@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { useId, useRef } from 'react'
-import { faultsOf } from './error-catalogue.ts'
+import { errorsOf } from './error-catalogue.ts'
 import { queryClient, refresh } from './query-client.ts'
 import { letStand } from './standing-failure.ts'
 
 /** Result of an action. Not done and without an error: another attempt was in progress. */
-export type Outcome<Answer> = { done: true; answer: Answer } | { done: false; faults: readonly Fault[]; error: unknown }
+export type Outcome<Answer> = { done: true; answer: Answer } | { done: false; errors: readonly FieldError[]; error: unknown }
 
 interface Options {
   /** Endpoints whose data is outdated on success; those on screen are fetched again. */
@@ -29,7 +29,7 @@ export interface Once {
 /**
  * A request triggered by a user action, such as saving a form: its state, and the function that sends it. Further
  * attempts are ignored while it is pending. Its error is shown as a toast by `call`, and is available in `error` and
- * `faults` until the next attempt. If the caller reads neither, here or in the result of `run`, the error appears at
+ * `errors` until the next attempt. If the caller reads neither, here or in the result of `run`, the error appears at
  * the top of the page, unless the request displays it itself (`saysFailure`).
  */
 export function useCall<Answer, Input = void>(
@@ -55,7 +55,7 @@ export function useCall<Answer, Input = void>(
     return value
   }
   const run = async (input: Input): Promise<Outcome<Answer>> => {
-    if (!several && queryClient.isMutating({ mutationKey }) > 0) return { done: false, faults: [], error: null }
+    if (!several && queryClient.isMutating({ mutationKey }) > 0) return { done: false, errors: [], error: null }
     letStand(null)
     try {
       return { done: true, answer: await mutateAsync(input) }
@@ -64,8 +64,8 @@ export function useCall<Answer, Input = void>(
       window.setTimeout(() => reads.current || letStand(failure))
       return {
         done: false,
-        get faults() {
-          return reading(faultsOf(failure))
+        get errors() {
+          return reading(errorsOf(failure))
         },
         get error() {
           return reading(failure)
@@ -83,8 +83,8 @@ export function useCall<Answer, Input = void>(
     get error() {
       return reading(error)
     },
-    get faults() {
-      return reading(error ? faultsOf(error) : [])
+    get errors() {
+      return reading(error ? errorsOf(error) : [])
     },
     /** Clears the last error. */
     clear: reset,

@@ -1,4 +1,4 @@
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
@@ -22,7 +22,7 @@ interface ManualFormProps {
   /** The client's quote currency, also used for budgets. */
   currency: DisplayCurrency
   /** Called with a valid publication. Returns further errors, if any. */
-  onSave: (publication: ManualPublication) => readonly Fault[] | Promise<readonly Fault[]>
+  onSave: (publication: ManualPublication) => readonly FieldError[] | Promise<readonly FieldError[]>
   /** The buttons, when they are inside the form. */
   children?: ReactNode
 }
@@ -33,27 +33,27 @@ const choices = (names: Record<number, string>) => Object.entries(names).map(([v
 export function ManualForm({ id, publication, taken, currency, onSave, children }: ManualFormProps) {
   const ownId = useId()
   const [values, setValues] = useState(() => manualValues(publication, currency))
-  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [attempt, setAttempt] = useState(0)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     // In a dialog, the page's own form contains this one in React's tree
     event.stopPropagation()
     const read = readManual(values, { id: publication?.id, taken, currency })
-    const found = 'faults' in read ? read.faults : await onSave(read.publication)
-    setFaults(found)
+    const found = 'errors' in read ? read.errors : await onSave(read.publication)
+    setErrors(found)
     if (found.length > 0) setAttempt((before) => before + 1)
   }
   const idOf = (field: string) => `${ownId}-${field}`
-  const fieldOf = (fault: Fault) => fault.field?.split('.').at(-1)
-  const errorOf = (field: string) => faults.find((fault) => fieldOf(fault) === field)?.message
+  const fieldOf = (fieldError: FieldError) => fieldError.field?.split('.').at(-1)
+  const errorOf = (field: string) => errors.find((fieldError) => fieldOf(fieldError) === field)?.message
   const set = (change: Partial<ManualValues>) => setValues({ ...values, ...change })
   const field = (name: keyof ManualValues) => ({ id: idOf(name), value: values[name], error: errorOf(name) })
   return (
     <form id={id} noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={24} measure>
         <ErrorSummary
-          faults={faults.map((fault) => ({ id: fault.field && idOf(fieldOf(fault) ?? ''), message: fault.message }))}
+          errors={errors.map((fieldError) => ({ id: fieldError.field && idOf(fieldOf(fieldError) ?? ''), message: fieldError.message }))}
           attempt={attempt}
         />
         <TextField

@@ -23,12 +23,12 @@ it('reads a client-added publication with its budget in minor units, and drops t
 
 it('reports all errors at once', () => {
   const read = readManual({ ...emptyManual, budget: 'a lot' }, fresh)
-  expect('faults' in read && read.faults.map(({ field }) => field).sort()).toEqual(['budget', 'name', 'type'])
+  expect('errors' in read && read.errors.map(({ field }) => field).sort()).toEqual(['budget', 'name', 'type'])
 })
 
 it('rejects a duplicate name', () => {
   const read = readManual({ ...emptyManual, name: 'lake gazette', type: '1' }, { ...fresh, taken: ['Lake Gazette'] })
-  expect(read).toMatchObject({ faults: [{ field: 'name', message: 'lake gazette is already in the list' }] })
+  expect(read).toMatchObject({ errors: [{ field: 'name', message: 'lake gazette is already in the list' }] })
 })
 
 it('reads a budget in the client’s quote currency', () => {
@@ -45,7 +45,7 @@ it('restores the form from its output, with the budget as typed and the same id'
   const id = '019a9f00-0000-7000-8000-000000000001'
   const typed = { ...emptyManual, name: 'Lake Gazette', type: '3', printType: '1', url: 'https://lake.example' }
   const read = readManual({ ...typed, budget: '100.01' }, { id, taken: [], currency: canadian })
-  if ('faults' in read) throw new Error('The request was rejected')
+  if ('errors' in read) throw new Error('The request was rejected')
   expect(read.publication.id).toBe(id)
   expect(manualValues(read.publication, canadian)).toEqual({ ...typed, budget: '100.01' })
 })

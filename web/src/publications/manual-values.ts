@@ -1,4 +1,4 @@
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { baseAmount, type DisplayCurrency, readMinor, writePlain } from '@tearsheet/protocol/money'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { displayBudget } from '@tearsheet/protocol/quotes/rules'
@@ -42,7 +42,7 @@ interface Context {
 export function readManual(
   values: ManualValues,
   { id, taken, currency }: Context,
-): { publication: ManualPublication } | { faults: Fault[] } {
+): { publication: ManualPublication } | { errors: FieldError[] } {
   const amount = readMinor(values.budget, currency)
   // The schema rejects an invalid amount with its own message
   const isAmount = amount !== null && !Number.isNaN(amount)
@@ -56,7 +56,7 @@ export function readManual(
     budget: isAmount ? baseAmount(amount, currency) : amount,
     budgetAsTyped: isAmount ? { amount, currencyCode: currency.code } : null,
   })
-  const faults: Fault[] = read.success
+  const errors: FieldError[] = read.success
     ? []
     : read.error.issues.map(({ path, message }) => ({
         code: 'invalid',
@@ -65,6 +65,6 @@ export function readManual(
       }))
   const name = values.name.trim()
   if (taken.some((one) => one.toLowerCase() === name.toLowerCase()))
-    faults.push({ code: 'invalid', field: 'name', message: `${name} is already in the list` })
-  return read.success && faults.length === 0 ? { publication: read.data } : { faults }
+    errors.push({ code: 'invalid', field: 'name', message: `${name} is already in the list` })
+  return read.success && errors.length === 0 ? { publication: read.data } : { errors }
 }

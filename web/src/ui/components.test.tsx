@@ -62,7 +62,7 @@ describe('text field', () => {
 
 describe('error summary', () => {
   it('links each error to its field under "There is a problem"', () => {
-    const markup = html(<ErrorSummary faults={[{ id: 'title', message: 'Enter a title' }]} />)
+    const markup = html(<ErrorSummary errors={[{ id: 'title', message: 'Enter a title' }]} />)
     expect(markup).toContain('There is a problem')
     // Read by taking the focus, with its errors as its description: a live region would announce them twice
     expect(markup).not.toMatch(/role="(alert|status)"|aria-live/)
@@ -71,7 +71,7 @@ describe('error summary', () => {
   })
 
   it('renders nothing without errors', () => {
-    expect(html(<ErrorSummary faults={[]} />)).toBe('')
+    expect(html(<ErrorSummary errors={[]} />)).toBe('')
   })
 })
 

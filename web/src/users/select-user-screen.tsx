@@ -52,7 +52,7 @@ export function SelectUserScreen() {
     },
     queryClient,
   )
-  const isFactorDue = error instanceof ApiError && error.faults.some(({ code }) => code === 'second_factor_due')
+  const isFactorDue = error instanceof ApiError && error.errors.some(({ code }) => code === 'second_factor_due')
   // Stays after the setup: its recovery codes are displayed once
   if (isFactorDue && !isSettingUp) setSettingUp(true)
   if (isSettingUp)

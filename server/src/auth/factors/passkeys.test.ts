@@ -39,9 +39,9 @@ async function withPasskey(who = username) {
 /** Returns the challenge sent after a correct password. */
 async function challengeFor(who = username): Promise<Parameters<SoftPasskey['sign']>[0]> {
   const { status, body } = await enter(undefined, undefined, who)
-  const [fault] = body.errors ?? []
-  expect([status, fault?.code]).toEqual([400, 'second_factor_required'])
-  return JSON.parse(fault?.challenge ?? '')
+  const [error] = body.errors ?? []
+  expect([status, error?.code]).toEqual([400, 'second_factor_required'])
+  return JSON.parse(error?.challenge ?? '')
 }
 
 describe('a passkey', () => {

@@ -34,7 +34,7 @@ async function withFactor(username: string): Promise<SignedIn & { secret: string
 }
 const enter = (username: string, code?: string, password = demoPassword) =>
   portal.call(signIn, { username, password, ...(code === undefined ? {} : { code }) })
-const faultOf = ({ status, body }: { status: number; body: { errors?: { code: string }[] | undefined } }) => [
+const errorOf = ({ status, body }: { status: number; body: { errors?: { code: string }[] | undefined } }) => [
   status,
   body.errors?.[0]?.code,
 ]
@@ -51,12 +51,12 @@ describe('a second factor', () => {
 
   test('is required after the correct password, and a code of the app works once', async () => {
     const { secret } = await withFactor(username)
-    expect(faultOf(await enter(username))).toEqual([400, 'second_factor_required'])
-    expect(faultOf(await enter(username, undefined, 'not the password'))).toEqual([400, 'wrong_credentials'])
-    expect(faultOf(await enter(username, '000000'))).toEqual([400, 'wrong_code'])
+    expect(errorOf(await enter(username))).toEqual([400, 'second_factor_required'])
+    expect(errorOf(await enter(username, undefined, 'not the password'))).toEqual([400, 'wrong_credentials'])
+    expect(errorOf(await enter(username, '000000'))).toEqual([400, 'wrong_code'])
     const code = codeOf(secret)
     expect((await enter(username, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200)
-    expect(faultOf(await enter(username, code))).toEqual([400, 'wrong_code'])
+    expect(errorOf(await enter(username, code))).toEqual([400, 'wrong_code'])
     expect((await enter(username, codeOf(secret, 1))).status).toBe(200)
   })
 
@@ -66,7 +66,7 @@ describe('a second factor', () => {
     expect(new Set(codes).size).toBe(10)
     const [first = '', second = ''] = codes
     expect((await enter(username, first.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
-    expect(faultOf(await enter(username, first))).toEqual([400, 'wrong_code'])
+    expect(errorOf(await enter(username, first))).toEqual([400, 'wrong_code'])
     const both = await Promise.all([enter(username, second), enter(username, second)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
     const kept = JSON.stringify([await portal.sql('table recovery_code'), await portal.sql('table audit_entry')])
@@ -92,9 +92,9 @@ describe('a second factor', () => {
       if (reply.status !== 429 || challenge === undefined) return reply
       return portal.call(signIn, { username, password: demoPassword, code, proof: proofOf(challenge) })
     }
-    for (let time = 0; time < 10; time++) expect(faultOf(await guess(`00000${time}`))).toEqual([400, 'wrong_code'])
+    for (let time = 0; time < 10; time++) expect(errorOf(await guess(`00000${time}`))).toEqual([400, 'wrong_code'])
     const right = await guess(codeOf(secret, 1))
-    expect(faultOf(right)).toEqual([429, 'too_many_requests'])
+    expect(errorOf(right)).toEqual([429, 'too_many_requests'])
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(800)
     expect((await portal.signIn('limited@lakeside.example')).token).not.toBe('')
     await portal.sql(`update sign_in_failure set at = at - interval '15 minutes'`)
@@ -127,7 +127,7 @@ describe('a second factor', () => {
     const [letter] = (await portal.mail.list()).filter(({ to, text }) => to === username && text.includes('resetToken'))
     const resetToken = /resetToken=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
     const choice = { resetToken, password: 'Eight geese in a row', passwordConfirmation: 'Eight geese in a row' }
-    expect(faultOf(await portal.call(resetPasswordWithLink, choice))).toEqual([400, 'second_factor_required'])
+    expect(errorOf(await portal.call(resetPasswordWithLink, choice))).toEqual([400, 'second_factor_required'])
     expect((await portal.call(resetPasswordWithLink, { ...choice, code: codeOf(secret, 1) })).status).toBe(200)
   })
 })
@@ -169,7 +169,7 @@ describe('an administrator', () => {
     expect((await portal.call(resetSecondFactor, { userId: limited.userId }, custom)).status).toBe(403)
     expect((await portal.call(resetSecondFactor, { userId: limited.userId }, northern)).status).toBe(404)
     expect((await portal.call(resetSecondFactor, { userId: limited.userId })).status).toBe(401)
-    expect(faultOf(await portal.call(resetSecondFactor, { userId: admin.userId }, admin))).toEqual([400, 'own_account'])
+    expect(errorOf(await portal.call(resetSecondFactor, { userId: admin.userId }, admin))).toEqual([400, 'own_account'])
   })
 })
 
@@ -189,7 +189,7 @@ describe('a fresh proof', () => {
       () => portal.call(save, { user: { id: limited.userId, roleId: 3 } }, admin),
       () => portal.call(resetSecondFactor, { userId: limited.userId }, admin),
     ]
-    for (const act of guarded) expect(faultOf(await act())).toEqual([403, 'fresh_proof_required'])
+    for (const act of guarded) expect(errorOf(await act())).toEqual([403, 'fresh_proof_required'])
     const named = await portal.call(save, { user: { id: limited.userId, firstName: 'Pri' } }, admin)
     expect(named.status).toBe(200)
     expect((await portal.call(prove, { password: 'wrong' }, admin)).body.errors?.[0]?.field).toBe('password')
@@ -202,7 +202,7 @@ describe('a fresh proof', () => {
     await stale(person)
     const ask = (code?: string) =>
       portal.call(prove, { password: demoPassword, ...(code === undefined ? {} : { code }) }, person)
-    expect(faultOf(await ask())).toEqual([400, 'second_factor_required'])
+    expect(errorOf(await ask())).toEqual([400, 'second_factor_required'])
     expect((await ask(codeOf(person.secret, 1))).status).toBe(200)
     expect((await portal.call(factors.renewRecoveryCodes, {}, person)).body.recoveryCodes).toHaveLength(10)
   })

@@ -37,8 +37,8 @@ const added = { manual: 1, contract: 2, recommendation: 3 } as const
  */
 export async function addItems(tx: Transaction, addition: Addition): Promise<string[]> {
   const { view, performer, campaignId, startDate, manual, recommendations, postings } = addition
-  const { publications, fault } = await findPublications(tx, recommendations)
-  if (fault) throw invalid([fault])
+  const { publications, error } = await findPublications(tx, recommendations)
+  if (error) throw invalid([error])
   const pricing = await findPricing(tx, view, startDate)
 
   const home = { campaignId, clientId: view.clientId, clientAccountId: view.clientAccountId }

@@ -1,4 +1,4 @@
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
@@ -11,11 +11,11 @@ import { publication } from '../../database/tables/publications.ts'
 export async function findPublications(tx: Transaction, ids: readonly string[]) {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
   const publications = wanted.length === 0 ? [] : await listOffered(tx, wanted)
-  const fault: Fault | null =
+  const error: FieldError | null =
     publications.length < wanted.length
       ? { code: 'invalid', field: 'recommendations', message: quoteMessages.publicationGone }
       : null
-  return { publications, fault }
+  return { publications, error }
 }
 
 function listOffered(tx: Transaction, ids: string[]) {

@@ -1,7 +1,7 @@
 import type { modifyAd as endpoint } from '@tearsheet/protocol/campaigns/endpoints'
 import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { modifyFaults } from '@tearsheet/protocol/campaigns/rules'
+import { modifyErrors } from '@tearsheet/protocol/campaigns/rules'
 import {
   type AdContent,
   adContentFields,
@@ -73,14 +73,14 @@ export async function modifyAd(tx: Transaction, { view, performer, body }: Modif
 
 /** Throws all errors of the form at once. */
 function checkForm(form: ModifyForm, campaign: CampaignRow, target: Item, view: ActiveView): void {
-  const faults = modifyFaults(form, {
+  const errors = modifyErrors(form, {
     deadlineDate: contentOf(campaign, target).deadlineDate,
     hasApplyEmail: !!campaign.form.applyEmail,
     today: dateIn(view.user.timeZone, new Date()),
   })
   if ((form.jobDescription?.length ?? 0) > maxJobDescriptionLength)
-    faults.push({ code: 'invalid', field: 'formData.jobDescription', message: quoteMessages.descriptionTooLong })
-  if (faults.length > 0) throw invalid(faults)
+    errors.push({ code: 'invalid', field: 'formData.jobDescription', message: quoteMessages.descriptionTooLong })
+  if (errors.length > 0) throw invalid(errors)
 }
 
 /** Returns the items to change; the state of a single item is checked by the move itself. */

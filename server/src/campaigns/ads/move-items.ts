@@ -8,10 +8,10 @@ import {
   waitsForDesk,
 } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { approvalObstacle, reviewPath } from '@tearsheet/protocol/campaigns/rules'
+import { approvalError, reviewPath } from '@tearsheet/protocol/campaigns/rules'
 import type { SeenState } from '@tearsheet/protocol/campaigns/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import type { NewsKind } from '@tearsheet/protocol/notifications/settings-schemas'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
@@ -76,7 +76,7 @@ export async function moveItems(tx: Transaction, move: Move): Promise<ItemRow[]>
   const today = worldDate(new Date())
   const items = await lockItems(tx, move.items, move.within)
   const reader = move.within === 'anywhere' ? performer : move.within.view
-  refuseObstacles(items, await explainMovedOn(tx, items, { ...move.seen, action, reader }), action, today)
+  rejectObstacles(items, await explainMovedOn(tx, items, { ...move.seen, action, reader }), action, today)
 
   const waiting: string[] = []
   for (const group of byState(items)) {
@@ -112,19 +112,19 @@ const idsOf = (items: readonly LockedItem[]) => items.map((item) => item.id)
  * @throws HttpError naming every item that does not allow the action; 409 if one has changed or the table forbids it,
  * else 400
  */
-function refuseObstacles(
+function rejectObstacles(
   items: readonly LockedItem[],
   movedOn: ReadonlyMap<string, string>,
   action: ItemAction,
   today: string,
 ): void {
-  const faults = items.flatMap((item): Fault[] => {
+  const errors = items.flatMap((item): FieldError[] => {
     const state = stateOf(item)
     const told = movedOn.get(item.id)
     if (told !== undefined) return [{ code: 'conflict', message: told }]
-    const obstacle =
+    const blockingError =
       action === 'approve' &&
-      approvalObstacle(
+      approvalError(
         {
           ...state,
           publicationType: publicationTypeOf(item),
@@ -133,11 +133,11 @@ function refuseObstacles(
         },
         today,
       )
-    return obstacle
+    return blockingError
       ? [{ code: 'artwork_not_reviewed', message: campaignMessages.artworkNotOpened(item.publicationName) }]
       : []
   })
-  if (faults.length > 0) throw new HttpError(faults.some(({ code }) => code === 'conflict') ? 409 : 400, faults)
+  if (errors.length > 0) throw new HttpError(errors.some(({ code }) => code === 'conflict') ? 409 : 400, errors)
 }
 
 /** Returns the state before an action, stored for undoing it; each later action clears it. */

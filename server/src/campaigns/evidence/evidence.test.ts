@@ -1,7 +1,7 @@
 import { createHash, webcrypto } from 'node:crypto'
 import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
-import { evidenceFaults, manifestName, manifestSumName, sealName } from '@tearsheet/protocol/campaigns/evidence'
+import { evidenceErrors, manifestName, manifestSumName, sealName } from '@tearsheet/protocol/campaigns/evidence'
 import { addDays, dateIn } from '@tearsheet/protocol/dates'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { uuidv7 } from 'uuidv7'
@@ -32,7 +32,7 @@ const download = (campaignId: string, as: SignedIn | null = person) =>
 const packOf = async (campaignId: string, as = person) => readZip((await download(campaignId, as)).body as Buffer) // a file
 const textIn = (pack: Map<string, Buffer>, path: string) => pack.get(path)?.toString() ?? ''
 const verify = (pack: Map<string, Buffer>) =>
-  evidenceFaults(
+  evidenceErrors(
     [...pack].map(([path, bytes]) => ({ path, byteSize: bytes.length, sha256: sumOf(bytes) })),
     textIn(pack, manifestName),
     textIn(pack, manifestSumName),

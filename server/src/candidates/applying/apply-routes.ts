@@ -99,7 +99,7 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
       await database
         .transaction('tearsheet_provider', (tx) => countApplied(tx, { adNumber: posting.adNumber, what: 'views' }))
         .catch((error) => request.log.error({ err: error }, 'a view was not counted'))
-    return show(reply, posting, uuidv7(), sourceOf(query.from), { fields: new Map(), faults: new Map() })
+    return show(reply, posting, uuidv7(), sourceOf(query.from), { fields: new Map(), errors: new Map() })
   })
 
   app.get(applyLogoAddress(':campaignItemId'), async (request: ItemRequest, reply) => {
@@ -128,20 +128,20 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
     const first = (name: string) => fields.get(name)?.[0] ?? ''
     const submissionId = isId(first('submissionId')) ? first('submissionId').toLowerCase() : uuidv7()
     const source = sourceOf(first('from'))
-    const again = (faults: FormState['faults'], status: number, retryAfterSeconds?: number) => {
+    const again = (errors: FormState['errors'], status: number, retryAfterSeconds?: number) => {
       if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)))
-      return show(reply.code(status), posting, submissionId, source, { fields, faults })
+      return show(reply.code(status), posting, submissionId, source, { fields, errors })
     }
     if (!posting.isOpen) return again(new Map(), 410)
 
-    const { person, answers, isKnockedOut, faults } = readApplication(form, posting.asked?.questions ?? [])
+    const { person, answers, isKnockedOut, errors } = readApplication(form, posting.asked?.questions ?? [])
     const address = isProxy(request.ip) ? null : request.ip
     const isProven = proofs.isProof(taskOf(submissionId), first('proof'))
     const addressHash = address === null ? null : hashAddress(tokenSecret, address)
     try {
-      const isToCheck = file !== null && !faults.has('cv')
-      const mediaType = isToCheck ? await times.run(address, (onDone) => judgeCv(file, faults, onDone)) : null
-      if (faults.size > 0 || !person || !file || mediaType === null) return again(faults, 400)
+      const isToCheck = file !== null && !errors.has('cv')
+      const mediaType = isToCheck ? await times.run(address, (onDone) => judgeCv(file, errors, onDone)) : null
+      if (errors.size > 0 || !person || !file || mediaType === null) return again(errors, 400)
       const key = await database.transaction('tearsheet_provider', async (tx) => {
         await rateLimitApplications(tx, { addressHash, isProven })
         return ensureAccountKey(tx, accountKeys, posting.clientAccountId)
@@ -185,14 +185,14 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
   /** What the CV is by its content; what is wrong with it goes to the other faults. */
   async function judgeCv(
     file: NonNullable<SentForm['file']>,
-    faults: Map<string, string>,
+    errors: Map<string, string>,
     onDone: (ms: number) => void,
   ): Promise<string | null> {
     try {
       return await checkFile(threads, file.content, cvTypes, { onDone })
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error
-      faults.set('cv', error.message)
+      errors.set('cv', error.message)
       return null
     }
   }

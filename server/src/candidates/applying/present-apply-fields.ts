@@ -2,22 +2,22 @@ import { equalOpportunityQuestions } from '@tearsheet/protocol/candidates/equal-
 import type { Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { otherChoice } from '@tearsheet/protocol/candidates/rules'
 import { escapeHtml as text } from '../../documents/html.ts'
-import { equalOpportunityField, type FormFaults, fieldOf } from './read-application.ts'
+import { equalOpportunityField, type FormErrors, fieldOf } from './read-application.ts'
 
 /** State of a displayed form: the typed values and the errors. */
 export interface FormState {
   fields: ReadonlyMap<string, readonly string[]>
-  faults: FormFaults
+  errors: FormErrors
 }
 
 /** Returns the attributes that connect a control with its error and help text. */
-function wordsOf(id: string, { faults }: FormState, help: string) {
-  const fault = faults.get(id)
-  const described = [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ')
+function wordsOf(id: string, { errors }: FormState, help: string) {
+  const error = errors.get(id)
+  const described = [help && `${id}-help`, error && `${id}-fault`].filter(Boolean).join(' ')
   return {
     help: help ? `<p class="help" id="${id}-help">${text(help)}</p>` : '',
-    fault: fault ? `<p class="fault" id="${id}-fault">${text(fault)}</p>` : '',
-    attributes: `${described ? ` aria-describedby="${described}"` : ''}${fault ? ' aria-invalid="true"' : ''}`,
+    error: error ? `<p class="fault" id="${id}-fault">${text(error)}</p>` : '',
+    attributes: `${described ? ` aria-describedby="${described}"` : ''}${error ? ' aria-invalid="true"' : ''}`,
   }
 }
 
@@ -38,7 +38,7 @@ export function inputField(field: InputField, state: FormState): string {
   const { id, label, help = '', type = 'text', autocomplete = '', isRequired = false, maxLength } = field
   const words = wordsOf(id, state, help)
   const value = state.fields.get(id)?.[0] ?? ''
-  return `<div class="field"><label for="${id}">${text(label)}${optionalMark(isRequired)}</label>${words.help}${words.fault}
+  return `<div class="field"><label for="${id}">${text(label)}${optionalMark(isRequired)}</label>${words.help}${words.error}
 <input id="${id}" name="${id}" type="${type}" value="${text(value)}" maxlength="${maxLength}"${
     autocomplete ? ` autocomplete="${autocomplete}"` : ''
   }${isRequired ? ' required' : ''}${words.attributes}></div>`
@@ -52,12 +52,12 @@ export function questionField(question: Question, state: FormState): string {
   const label = `${text(question.label)}${optionalMark(question.isRequired)}`
   const required = question.isRequired ? ' required' : ''
   if (question.type === 'text')
-    return `<div class="field"><label for="${id}">${label}</label>${words.help}${words.fault}
+    return `<div class="field"><label for="${id}">${label}</label>${words.help}${words.error}
 <textarea id="${id}" name="${id}" rows="3" maxlength="2000"${required}${words.attributes}>${text(given[0] ?? '')}</textarea></div>`
   if (question.type === 'select') {
     const values = [...question.values.map((value) => value.label), ...(question.hasOther ? [otherChoice] : [])]
     const options = values.map((value) => `<option${given.includes(value) ? ' selected' : ''}>${text(value)}</option>`)
-    return `<div class="field"><label for="${id}">${label}</label>${words.help}${words.fault}
+    return `<div class="field"><label for="${id}">${label}</label>${words.help}${words.error}
 <select id="${id}" name="${id}"${required}${words.attributes}><option value="">Choose an answer</option>${options.join('')}</select>${
       question.hasOther ? otherField(id, question, state) : ''
     }</div>`
@@ -69,7 +69,7 @@ export function questionField(question: Question, state: FormState): string {
         given.includes(value) ? ' checked' : ''
       }${kind === 'radio' ? required : ''}> ${text(value)}</label>`,
   )
-  return `<fieldset class="field"${words.attributes}><legend>${label}</legend>${words.help}${words.fault}${choices.join('')}</fieldset>`
+  return `<fieldset class="field"${words.attributes}><legend>${label}</legend>${words.help}${words.error}${choices.join('')}</fieldset>`
 }
 
 /** Renders the field for other answers next to a list; with scripts it is shown only when that option is chosen. */

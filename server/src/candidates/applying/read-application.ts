@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { receiveFile } from '../../http/files/receive-file.ts'
 import { unreadablePaths } from '../../http/unreadable-text.ts'
-import { faultOfBody, leaveRest } from '../../http/upload.ts'
+import { errorOfBody, leaveRest } from '../../http/upload.ts'
 
 /** Types and maximum size of a CV (R19.10). */
 export const cvTypes = [
@@ -31,7 +31,7 @@ export interface SentForm {
 }
 
 /** Errors of a form, by field. */
-export type FormFaults = ReadonlyMap<string, string>
+export type FormErrors = ReadonlyMap<string, string>
 
 const line = (max: number) =>
   z.string().trim().max(max, { error: text.tooLong }).refine(isOneLine, { error: notOneLine })
@@ -71,7 +71,7 @@ export async function readForm(request: FastifyRequest): Promise<SentForm> {
   } catch (error) {
     leaveRest(request)
     if (!(error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'))
-      throw faultOfBody(error)
+      throw errorOfBody(error)
     sent.isFileTooLarge = true
   }
   return sent
@@ -81,7 +81,7 @@ export interface ReadApplication {
   person: ApplyingPerson | null
   answers: Answer[]
   isKnockedOut: boolean
-  faults: Map<string, string>
+  errors: Map<string, string>
 }
 
 /** Parses the fields of a form, with all errors at once; the CV is inspected separately. */
@@ -90,18 +90,18 @@ export function readApplication(
   questions: readonly Question[],
 ): ReadApplication {
   const first = (name: string) => fields.get(name)?.[0] ?? ''
-  const faults = new Map<string, string>()
+  const errors = new Map<string, string>()
   const said = person.safeParse(Object.fromEntries(Object.keys(person.shape).map((name) => [name, first(name)])))
-  for (const issue of said.error?.issues ?? []) faults.set(String(issue.path[0]), issue.message)
+  for (const issue of said.error?.issues ?? []) errors.set(String(issue.path[0]), issue.message)
   for (const path of unreadablePaths(Object.fromEntries(fields)))
-    faults.set(path.split('.')[0] ?? '', 'Remove the characters that cannot be read')
+    errors.set(path.split('.')[0] ?? '', 'Remove the characters that cannot be read')
   const given = new Map(
     questions.map(({ id }) => [id, { values: fields.get(fieldOf(id)) ?? [], other: first(`${fieldOf(id)}-other`) }]),
   )
   const judged = judgeAnswers(questions, given)
-  for (const { questionId, message } of judged.faults) faults.set(fieldOf(questionId), message)
-  if (isFileTooLarge) faults.set('cv', uploadMessages.tooLarge(maxCvBytes))
-  else if (!file) faults.set('cv', text.cvMissing)
-  if (first('consent') !== 'yes') faults.set('consent', text.consentMissing)
-  return { person: said.data ?? null, answers: judged.answers, isKnockedOut: judged.isKnockedOut, faults }
+  for (const { questionId, message } of judged.errors) errors.set(fieldOf(questionId), message)
+  if (isFileTooLarge) errors.set('cv', uploadMessages.tooLarge(maxCvBytes))
+  else if (!file) errors.set('cv', text.cvMissing)
+  if (first('consent') !== 'yes') errors.set('consent', text.consentMissing)
+  return { person: said.data ?? null, answers: judged.answers, isKnockedOut: judged.isKnockedOut, errors }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { checkAddress } from '@tearsheet/protocol/desk/address-endpoints'
-import { addressRefusals } from '@tearsheet/protocol/desk/messages'
+import { addressErrors } from '@tearsheet/protocol/desk/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
@@ -58,17 +58,17 @@ describe('a live address', () => {
   })
 
   test('that does not answer, or points to a private network, returns an error and opens nothing', async () => {
-    expect((await check(`${origin}/gone`)).body).toMatchObject({ refusal: addressRefusals.status(410), found: [] })
+    expect((await check(`${origin}/gone`)).body).toMatchObject({ refusal: addressErrors.status(410), found: [] })
     expect((await check('http://127.0.0.1:1/')).body.refusal).not.toBeNull()
-    expect((await check('http://10.0.0.1/')).body.refusal).toBe(addressRefusals.private)
+    expect((await check('http://10.0.0.1/')).body.refusal).toBe(addressErrors.private)
   })
 
   test('is checked for desk users only, for an existing ad and an http(s) URL', async () => {
     expect((await check(`${origin}/ad`, null)).status).toBe(401)
     expect((await check(`${origin}/ad`, client)).status).toBe(403)
     expect((await check(`${origin}/ad`, ana, absent)).status).toBe(404)
-    const faulty = await check('ftp://x.example', ana, 'x')
-    expect([faulty.status, faulty.body.errors?.map(({ field }) => field)]).toEqual([400, ['campaignItemId', 'address']])
+    const invalid = await check('ftp://x.example', ana, 'x')
+    expect([invalid.status, invalid.body.errors?.map(({ field }) => field)]).toEqual([400, ['campaignItemId', 'address']])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { AddressCheck } from '@tearsheet/protocol/desk/address-schemas'
-import { addressRefusals } from '@tearsheet/protocol/desk/messages'
+import { addressErrors } from '@tearsheet/protocol/desk/messages'
 import { contentOf } from '../../campaigns/present.ts'
 import { findCampaignsAnywhere, findItemsAnywhere } from '../../campaigns/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
@@ -30,15 +30,15 @@ export async function checkAddress(
     const parts = findParts(page.content.toString('utf8'), expected)
     return { refusal: null, address: page.address, ...parts, checkedAt: checkedAt() }
   } catch (error) {
-    if (!isRefusal(error)) throw error
-    if (error.reason === 'busy') throw unavailable('busy', addressRefusals.busy, 10)
+    if (!isRejection(error)) throw error
+    if (error.reason === 'busy') throw unavailable('busy', addressErrors.busy, 10)
     const refusal =
-      error.reason === 'status' ? addressRefusals.status(error.status ?? 0) : addressRefusals[error.reason]
+      error.reason === 'status' ? addressErrors.status(error.status ?? 0) : addressErrors[error.reason]
     return { refusal, address: null, found: [], missing: [], checkedAt: checkedAt() }
   }
 }
 
-const isRefusal = (error: unknown): error is OutboundError => error instanceof Error && error.name === 'OutboundError'
+const isRejection = (error: unknown): error is OutboundError => error instanceof Error && error.name === 'OutboundError'
 
 async function loadExpected(tx: Transaction, campaignItemId: string): Promise<Expected> {
   const [item] = await findItemsAnywhere(tx, [campaignItemId])

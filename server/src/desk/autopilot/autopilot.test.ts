@@ -197,8 +197,8 @@ describe('the switch of a queue', () => {
     // Switched on again, it processes the waiting items
     expect((await set('review', 3600)).body.autopilot.review).toBe(3600)
     expect(await jobsOf(review.id)).toHaveLength(1)
-    const faulty = await portal.call(work.setAutopilot, { kind: 'review', seconds: -1 }, staff)
-    expect([faulty.status, faulty.body.errors?.[0]?.field]).toEqual([400, 'seconds'])
+    const invalid = await portal.call(work.setAutopilot, { kind: 'review', seconds: -1 }, staff)
+    expect([invalid.status, invalid.body.errors?.[0]?.field]).toEqual([400, 'seconds'])
     await set('review', 0)
   })
 })

@@ -153,11 +153,11 @@ test('both endpoints are for desk users only, and report every error', async () 
     expect((await portal.call(bulk.takeSteps, { steps }, as)).status).toBe(status)
     expect((await portal.call(bulk.proposeSteps, { campaignItemIds: [absent] }, as)).status).toBe(status)
   }
-  const faulty: BulkStep[] = [
+  const invalid: BulkStep[] = [
     { step: 'review', campaignItemId: absent, price: -1 },
     { step: 'problem', campaignItemId: 'x', reason: '', remedy: 'y' },
   ]
-  const { status, body } = await portal.call(bulk.takeSteps, { steps: faulty }, ana)
+  const { status, body } = await portal.call(bulk.takeSteps, { steps: invalid }, ana)
   expect(status).toBe(400)
   expect(body.errors?.map(({ field }) => field)).toEqual(['steps.0.price', 'steps.1.campaignItemId', 'steps.1.reason'])
   const twice = await portal.call(bulk.takeSteps, { steps: [...steps, ...steps] }, ana)

@@ -26,7 +26,7 @@ export async function takeSteps(
       outcomes.push({ campaignItemId, isDone: true, refusals: [] })
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error
-      outcomes.push({ campaignItemId, isDone: false, refusals: error.faults.map(({ message }) => message) })
+      outcomes.push({ campaignItemId, isDone: false, refusals: error.errors.map(({ message }) => message) })
     }
   }
   return outcomes

@@ -83,7 +83,7 @@ describe('an import of the catalog', () => {
     }
     const reply = await importAll(lines.join('\r\n'), true)
     expect(broken).toHaveLength(200)
-    expect(reply.faults.map(({ line, column }) => [line, column])).toEqual(broken)
+    expect(reply.errors.map(({ line, column }) => [line, column])).toEqual(broken)
     expect([reply.isDone, await countAll()]).toEqual([false, before])
   })
 
@@ -96,7 +96,7 @@ describe('an import of the catalog', () => {
   test('is previewed first and applied as a whole on confirmation; a repeated import adds nothing', async () => {
     const csv = [head, rowOf('Told First Gazette'), rowOf('Told Second "Gazette"'.replaceAll('"', ''))].join('\n')
     const before = Number(await countAll())
-    expect(await importAll(csv)).toEqual({ rows: 2, added: 2, changed: 0, faults: [], isDone: false })
+    expect(await importAll(csv)).toEqual({ rows: 2, added: 2, changed: 0, errors: [], isDone: false })
     expect(Number(await countAll())).toBe(before)
     expect(await importAll(csv, true)).toMatchObject({ added: 2, changed: 0, isDone: true })
     expect(await importAll(csv.replaceAll('12.50', '13.00'), true)).toMatchObject({
@@ -123,8 +123,8 @@ describe('an import of the catalog', () => {
       row('Bad G', 'Half page = 5', 'CAD Full page = 5', ''),
       row('Bad H', 'Half page = 5; half PAGE = 6', '', ''),
     ]
-    const { faults } = await importAll([long, ...bad].join('\n'))
-    expect(faults.map(({ line, column }) => [line, column])).toEqual([
+    const { errors: fieldErrors } = await importAll([long, ...bad].join('\n'))
+    expect(fieldErrors.map(({ line, column }) => [line, column])).toEqual([
       [2, 'Sizes'],
       [3, 'Prices'],
       [4, 'Prices'],
@@ -161,7 +161,7 @@ describe('an import of the catalog', () => {
       ',Quarter page 3.5 x 4.75 in = 695; Half page,CAD = 640; USD 2026-12-01 to 2027-01-15 = 99; USD Half page 2026-12-01 to 2027-01-15 (Winter break) = 810,',
     )
     const outcome = await importAll(csv, true)
-    expect(outcome).toMatchObject({ added: 0, faults: [], isDone: true })
+    expect(outcome).toMatchObject({ added: 0, errors: [], isDone: true })
     expect(outcome.changed).toBe(before.filter((row) => row.active === true).length)
     // Only the first sector is in the file
     const known = (rows: Record<string, unknown>[]) => rows.map(({ sectors: _, ...row }) => row)
@@ -169,27 +169,27 @@ describe('an import of the catalog', () => {
   })
 
   test('reports missing, unknown and duplicate columns, lines of another length, duplicate names, and content that is not CSV', async () => {
-    expect((await importAll('Name,Type,Colour\nA,online,red')).faults).toMatchObject([
+    expect((await importAll('Name,Type,Colour\nA,online,red')).errors).toMatchObject([
       { line: 1, column: 'Sector' },
       { line: 1, column: 'Audience' },
       { line: 1, column: 'Keywords' },
       { line: 1, column: 'Colour' },
     ])
-    expect((await importAll(`${head},Price\n${rowOf('Priced')},99`)).faults).toEqual([
+    expect((await importAll(`${head},Price\n${rowOf('Priced')},99`)).errors).toEqual([
       { line: 1, column: 'Price', message: 'This column is there twice' },
     ])
     const csv = [head, rowOf('Twice'), `${rowOf('Long')},more`, rowOf('TWICE')].join('\n')
-    expect((await importAll(csv)).faults).toMatchObject([
+    expect((await importAll(csv)).errors).toMatchObject([
       { line: 3, column: null },
       { line: 4, column: 'Name', message: 'Line 2 has the same name' },
     ])
-    expect((await importAll(`${head}\n"open`)).faults).toHaveLength(1)
+    expect((await importAll(`${head}\n"open`)).errors).toHaveLength(1)
   })
 
   test('reports all errors of a row at once: also its sector and name when other cells are wrong', async () => {
     const wrong = rowOf('Wrong').replace('12.50', 'much').replace(sector, 'Alchemy')
     expect(
-      (await importAll([head, rowOf('WRONG'), wrong].join('\n'))).faults.map(({ line, column }) => [line, column]),
+      (await importAll([head, rowOf('WRONG'), wrong].join('\n'))).errors.map(({ line, column }) => [line, column]),
     ).toEqual([
       [3, 'Name'],
       [3, 'Price'],
@@ -263,16 +263,16 @@ test('returns all errors of sizes and prices at once, by row and field', async (
     ],
   }
   const endpoint: Endpoint = catalogue.addPublication
-  const faultsOf = async (publication: Record<string, unknown>) =>
+  const errorsOf = async (publication: Record<string, unknown>) =>
     (await portal.call(endpoint, { publication }, ana)).body.errors?.map(({ field }) => field)
-  const fields = await faultsOf(publication)
+  const fields = await errorsOf(publication)
   for (const field of ['sizes.2.measure.width', 'sizes.2.price', 'prices.3.currencyCode', 'prices.3.price'])
     expect(fields).toContain(`publication.${field}`)
 
   const strange = { ...fieldsOf('Wrong'), prices: [{ ...prices[0], size: 'Full page' }] }
-  expect(await faultsOf(strange)).toEqual(['publication.prices.0.size'])
+  expect(await errorsOf(strange)).toEqual(['publication.prices.0.size'])
   const double = { ...fieldsOf('Wrong'), sizes: [...sizes, ...sizes.slice(1)], prices: [...prices, ...prices.slice(1)] }
-  expect(await faultsOf(double)).toEqual([
+  expect(await errorsOf(double)).toEqual([
     'publication.sizes.2.name',
     'publication.prices.3.from',
     'publication.prices.4.from',

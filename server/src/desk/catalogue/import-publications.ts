@@ -22,7 +22,7 @@ interface Import extends ReadImport {
  */
 export async function importPublications(
   tx: Transaction,
-  { rows, faults, sectors, columns, isConfirmed, performer }: Import,
+  { rows, errors, sectors, columns, isConfirmed, performer }: Import,
 ): Promise<AnswerOf<typeof importCall>> {
   const offered = new Map(
     (await listSectors(tx)).flatMap(({ name, label }) => [
@@ -32,7 +32,7 @@ export async function importPublications(
   )
   const strange = sectors.filter(({ sector }) => !offered.has(sector))
   const message = 'The catalog does not have this sector'
-  const all = [...faults, ...strange.map(({ line }) => ({ line, column: 'Sector', message }))]
+  const all = [...errors, ...strange.map(({ line }) => ({ line, column: 'Sector', message }))]
   const known = await listByName(
     tx,
     rows.map(({ fields }) => fields.name),
@@ -53,7 +53,7 @@ export async function importPublications(
     rows: rows.length,
     added: rows.length - changed,
     changed,
-    faults: all.toSorted((a, b) => a.line - b.line),
+    errors: all.toSorted((a, b) => a.line - b.line),
     isDone,
   }
 }

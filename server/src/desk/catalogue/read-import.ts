@@ -1,7 +1,7 @@
 import { readClosing, readPrices, readSizes, sectorKey } from '@tearsheet/protocol/desk/catalogue-cells'
 import {
   type ImportColumn,
-  type ImportFault,
+  type ImportError,
   importColumns,
   type PublicationFields,
   publicationFields,
@@ -15,7 +15,7 @@ import { delimiterOf } from '../../documents/csv.ts'
 /** Content of a file: each valid row with its sector's key and its line in the file, and all errors. */
 export interface ReadImport {
   rows: { line: number; fields: PublicationFields }[]
-  faults: ImportFault[]
+  errors: ImportError[]
   /** The sector's key of each row, even if the row has other errors: only the catalog knows which sectors exist. */
   sectors: { line: number; sector: string }[]
   /** Columns of the first line: missing columns for sizes, prices and closing rules leave the values unchanged. */
@@ -54,25 +54,25 @@ const columnOf: Record<keyof PublicationFields, ImportColumn> = {
  */
 export function readImport({ csv }: { csv: string }): ReadImport {
   const parsed = parseCsv(csv)
-  if ('fault' in parsed) return { rows: [], faults: [parsed.fault], sectors: [], columns: [] }
+  if ('error' in parsed) return { rows: [], errors: [parsed.error], sectors: [], columns: [] }
   const [head, ...lines] = parsed.lines
   const names = (head?.record ?? []).map((name) => name.trim())
   const missing = requiredColumns.filter((column) => !names.includes(column))
   const unknown = names.filter((name) => !importColumns.some((column) => column === name))
   const twice = new Set(names.filter((name, place) => names.indexOf(name) < place && !unknown.includes(name)))
-  const faults: ImportFault[] = [
+  const errors: ImportError[] = [
     ...missing.map((column) => ({ line: 1, column, message: 'This column is missing' })),
     ...unknown.map((column) => ({ line: 1, column, message: 'This column is not recognized' })),
     ...[...twice].map((column) => ({ line: 1, column, message: 'This column is there twice' })),
   ]
-  if (faults.length > 0) return { rows: [], faults, sectors: [], columns: names }
+  if (errors.length > 0) return { rows: [], errors, sectors: [], columns: names }
   const sectors: ReadImport['sectors'] = []
   const firstLine = new Map<string, number>()
   const rows = lines.flatMap(({ record, info }) => {
     const line = info.lines
     if (record.length !== names.length) {
       const message = `This line has ${record.length} cells where the first has ${names.length}`
-      faults.push({ line, column: null, message })
+      errors.push({ line, column: null, message })
       return []
     }
     const cells = new Map(names.map((name, place) => [name, (record[place] ?? '').trim()]))
@@ -80,15 +80,15 @@ export function readImport({ csv }: { csv: string }): ReadImport {
     if (sector !== '') sectors.push({ line, sector })
     const before = firstLine.get(name)
     if (name !== '') firstLine.set(name, before ?? line)
-    if (before !== undefined) faults.push({ line, column: 'Name', message: `Line ${before} has the same name` })
-    const { fields, faults: own } = readRow(cells)
-    faults.push(...own.map((fault) => ({ line, ...fault })))
+    if (before !== undefined) errors.push({ line, column: 'Name', message: `Line ${before} has the same name` })
+    const { fields, errors: own } = readRow(cells)
+    errors.push(...own.map((fieldError) => ({ line, ...fieldError })))
     return fields && before === undefined ? [{ line, fields }] : []
   })
-  return { rows, faults, sectors, columns: names }
+  return { rows, errors, sectors, columns: names }
 }
 
-function parseCsv(csv: string): { lines: Parsed[] } | { fault: ImportFault } {
+function parseCsv(csv: string): { lines: Parsed[] } | { error: ImportError } {
   try {
     // With `info` each record includes its position, which the package's types do not declare
     const options = {
@@ -102,7 +102,7 @@ function parseCsv(csv: string): { lines: Parsed[] } | { fault: ImportFault } {
   } catch (error) {
     const line = error instanceof Error && 'lines' in error ? Number(error.lines) : 1
     return {
-      fault: {
+      error: {
         line,
         column: null,
         message: 'From here on this is not a CSV file: a quotation mark is not closed or is in the wrong place',
@@ -111,14 +111,14 @@ function parseCsv(csv: string): { lines: Parsed[] } | { fault: ImportFault } {
   }
 }
 
-type RowFault = Omit<ImportFault, 'line'>
+type RowError = Omit<ImportError, 'line'>
 
-function readRow(cells: ReadonlyMap<string, string>): { fields: PublicationFields | null; faults: RowFault[] } {
+function readRow(cells: ReadonlyMap<string, string>): { fields: PublicationFields | null; errors: RowError[] } {
   const cell = (column: ImportColumn) => cells.get(column) ?? ''
-  const faults: RowFault[] = []
+  const errors: RowError[] = []
   const chosen = <T>(column: ImportColumn, from: Record<string, T>): T | undefined => {
     const found = from[cell(column).toLowerCase()]
-    if (found === undefined) faults.push({ column, message: `Write one of ${Object.keys(from).join(', ')}` })
+    if (found === undefined) errors.push({ column, message: `Write one of ${Object.keys(from).join(', ')}` })
     return found
   }
   const whole = (column: ImportColumn, usual: number) => {
@@ -128,13 +128,13 @@ function readRow(cells: ReadonlyMap<string, string>): { fields: PublicationField
   }
   const type = chosen('Type', types)
   const price = readMinor(cell('Price'), { code: 'USD', symbol: '$' })
-  if (Number.isNaN(price)) faults.push({ column: 'Price', message: 'Write the price in US dollars, such as 495.00' })
+  if (Number.isNaN(price)) errors.push({ column: 'Price', message: 'Write the price in US dollars, such as 495.00' })
   const written = <T>(
     column: ImportColumn,
-    read: (text: string) => { value: T; fault: null } | { value: null; fault: string },
+    read: (text: string) => { value: T; error: null } | { value: null; error: string },
   ) => {
-    const { value, fault } = read(cell(column))
-    if (fault !== null) faults.push({ column, message: fault })
+    const { value, error: fieldError } = read(cell(column))
+    if (fieldError !== null) errors.push({ column, message: fieldError })
     return value
   }
   const result = publicationFields.safeParse({
@@ -155,7 +155,7 @@ function readRow(cells: ReadonlyMap<string, string>): { fields: PublicationField
   })
   for (const { path, message } of result.error?.issues ?? []) {
     const column = columnOf[path[0] as keyof PublicationFields] // a path of the schema begins with one of its fields
-    if (!faults.some((fault) => fault.column === column)) faults.push({ column, message })
+    if (!errors.some((fieldError) => fieldError.column === column)) errors.push({ column, message })
   }
-  return { fields: result.success && faults.length === 0 ? result.data : null, faults }
+  return { fields: result.success && errors.length === 0 ? result.data : null, errors }
 }

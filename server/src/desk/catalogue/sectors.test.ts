@@ -19,7 +19,7 @@ test.each(['Arts, music and theater', 'arts', 'ARTS,  music and theater'])(
     const name = `Stage Door ${written.length} ${written.charAt(0)}`
     const csv = `Name,Type,Sector,Audience,Keywords\n${name},online,"${written}",Actors,stage`
     const { body: outcome } = await portal.call(catalogue.importPublications, { csv, isConfirmed: true }, ana)
-    expect(outcome).toMatchObject({ faults: [], isDone: true })
+    expect(outcome).toMatchObject({ errors: [], isDone: true })
     const { body } = await portal.call(catalogue.listPublications, { keyword: name }, ana)
     expect(body.publications.map(({ fields }) => fields.sector)).toEqual(['arts'])
     expect(body.sectors).toContainEqual({ name: 'arts', label: 'Arts, music and theater' })

@@ -49,8 +49,8 @@ test('limits the number of filters for each queue, and requires a name and a que
     await portal.call(work.saveFilter, { ...late, queue: 'errors', name: `Filter ${n}` }, ana)
   const one = await portal.call(work.saveFilter, { ...late, queue: 'errors', name: 'One too many' }, ana)
   expect([one.status, one.body.errors?.[0]?.field]).toEqual([400, 'name'])
-  const faulty = await portal.call(work.saveFilter, { queue: '', name: ' ', query: 'x' }, ana)
-  expect(faulty.body.errors?.map(({ field }) => field)).toEqual(['queue', 'name', 'query'])
+  const invalid = await portal.call(work.saveFilter, { queue: '', name: ' ', query: 'x' }, ana)
+  expect(invalid.body.errors?.map(({ field }) => field)).toEqual(['queue', 'name', 'query'])
 })
 
 const calls: [Endpoint, Record<string, unknown>][] = [

@@ -25,9 +25,9 @@ interface NewWebhook {
 
 /** @throws HttpError 400 where nothing would be sent to such an address */
 export async function expectTaken(outbound: Outbound, address: string, person: string): Promise<void> {
-  const refusal = await outbound.refusalOf(address, { person })
-  if (refusal === 'address') throw invalidField('address', deskMessages.webhookPort)
-  if (refusal === 'private') throw invalidField('address', deskMessages.webhookPrivate)
+  const error = await outbound.rejectionOf(address, { person })
+  if (error === 'address') throw invalidField('address', deskMessages.webhookPort)
+  if (error === 'private') throw invalidField('address', deskMessages.webhookPrivate)
 }
 
 /**

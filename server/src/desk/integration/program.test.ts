@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { type ApiClient, CallRefused, createApiClient } from '@tearsheet/protocol/api-client'
+import { type ApiClient, CallRejected, createApiClient } from '@tearsheet/protocol/api-client'
 import { approveItems, getDetails } from '@tearsheet/protocol/campaigns/endpoints'
 import { addDays, dateIn } from '@tearsheet/protocol/dates'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
@@ -144,8 +144,8 @@ test('the API client reports errors like the server, and fills in paths and quer
   await expect(stranger(listClients, {})).rejects.toMatchObject({ name: 'CallRefused', status: 401 })
   const call = createApiClient({ address, token: ana.token })
   const wrong = await call(integration.createKey, { name: ' ', scopes: ['read'], days: null }).catch((error) => error)
-  expect(wrong).toBeInstanceOf(CallRefused)
-  expect(wrong.faults).toMatchObject([{ field: 'name', message: 'Enter what the key is for' }])
+  expect(wrong).toBeInstanceOf(CallRejected)
+  expect(wrong.errors).toMatchObject([{ field: 'name', message: 'Enter what the key is for' }])
   const first = await call(integration.listChanges, {})
   expect(await call(integration.listChanges, {}, { query: { after: first.next } })).toHaveProperty('next')
   await expect(call(integration.listChanges, {}, { query: { after: 'nonsense' } })).rejects.toThrow('400')

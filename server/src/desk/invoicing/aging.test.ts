@@ -55,8 +55,8 @@ test('returns aging a page of accounts at a time, the most overdue first, with t
     ])
   }
   expect((await read(4)).accounts).toEqual([])
-  const faulty = await portal.call(books.summarizeAging, { maxResults: 201, offset: -1 }, ana)
-  expect(faulty.body.errors?.map(({ field }) => field).toSorted()).toEqual(['maxResults', 'offset'])
+  const invalid = await portal.call(books.summarizeAging, { maxResults: 201, offset: -1 }, ana)
+  expect(invalid.body.errors?.map(({ field }) => field).toSorted()).toEqual(['maxResults', 'offset'])
 })
 
 test('returns no accounts and no totals when no invoice is open', async () => {

@@ -34,7 +34,7 @@ export async function issueBatch(
       outcomes.push({ campaignId, invoice: { id, invoiceNumber }, refusals: [] })
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error
-      outcomes.push({ campaignId, invoice: null, refusals: error.faults.map(({ message }) => message) })
+      outcomes.push({ campaignId, invoice: null, refusals: error.errors.map(({ message }) => message) })
     }
   }
   return outcomes

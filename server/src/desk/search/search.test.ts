@@ -113,7 +113,7 @@ describe('a search over all clients', () => {
       const reply = await portal.call(searchRecords, { kind, after: 'x' }, ana)
       expect([reply.status, reply.body.errors?.map(({ field }) => field)]).toEqual([400, ['after']])
     }
-    const faulty = await portal.call(searchRecords, { kind: 'payments', maxResults: 0, keyword: 'x'.repeat(201) }, ana)
-    expect(faulty.body.errors?.map(({ field }) => field).toSorted()).toEqual(['keyword', 'maxResults'])
+    const invalid = await portal.call(searchRecords, { kind: 'payments', maxResults: 0, keyword: 'x'.repeat(201) }, ana)
+    expect(invalid.body.errors?.map(({ field }) => field).toSorted()).toEqual(['keyword', 'maxResults'])
   })
 })

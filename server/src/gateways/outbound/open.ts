@@ -79,7 +79,7 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
         const content = await readBody(answer, bounds.maxBytes, call.ended)
         return { status: answer.statusCode ?? 0, mediaType: answer.headers['content-type'] ?? null, content }
       }),
-    async refusalOf(address, by) {
+    async rejectionOf(address, by) {
       const url = URL.parse(address)
       if (!url || !isPlain(url)) return 'address'
       const isFound = (call: Call) => findHost(url, { bounds, purpose: 'message', ...call })

@@ -217,18 +217,18 @@ describe('an external page', () => {
     // The name may be registered later
     ['https://nobody.example/', null],
     ['https://nobody.example:8444/', 'address'],
-  ])('is checked before a message is sent: %s', async (address, refusal) => {
-    expect(await open().refusalOf(address)).toBe(refusal)
+  ])('is checked before a message is sent: %s', async (address, rejection) => {
+    expect(await open().rejectionOf(address)).toBe(rejection)
   })
 
   it('accepts a message at an allowed address, by any name', async () => {
-    expect(await open().refusalOf(`http://jobs.example:${port}/`)).toBeNull()
-    expect(await open().refusalOf(`http://${outside}:${port}/`)).toBeNull()
+    expect(await open().rejectionOf(`http://jobs.example:${port}/`)).toBeNull()
+    expect(await open().rejectionOf(`http://${outside}:${port}/`)).toBeNull()
     const resolve = async () => {
       throw new Error('no such name')
     }
-    expect(await open({ resolve }).refusalOf('https://unknown.example/')).toBeNull()
-    expect(await open({ resolve }).refusalOf('https://unknown.example:8444/')).toBe('address')
+    expect(await open({ resolve }).rejectionOf('https://unknown.example/')).toBeNull()
+    expect(await open({ resolve }).rejectionOf('https://unknown.example:8444/')).toBe('address')
   })
 
   it('is fetched from the validated address, even if the name resolves differently a moment later', async () => {

@@ -1,5 +1,5 @@
 /** Reasons why an external page was not fetched. */
-export type OutboundRefusal =
+export type OutboundRejection =
   /** No http(s) URL, or one with a password or a port of its own. */
   | 'address'
   /** It resolves to an address that is not on the public internet. */
@@ -17,11 +17,11 @@ export type OutboundRefusal =
 /** Recognized by its name, since domains import only types of a port. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError'
-  readonly reason: OutboundRefusal
+  readonly reason: OutboundRejection
   /** The response's status, if that is the reason. */
   readonly status: number | null
 
-  constructor(reason: OutboundRefusal, status: number | null = null) {
+  constructor(reason: OutboundRejection, status: number | null = null) {
     super(`Not fetched: ${reason}`)
     this.reason = reason
     this.status = status
@@ -68,7 +68,7 @@ export interface Outbound {
    * host; null if they
    * are allowed. A host that is not found may exist later: this is checked when a message is sent.
    */
-  refusalOf(address: string, options?: { person?: string }): Promise<'address' | 'private' | null>
+  rejectionOf(address: string, options?: { person?: string }): Promise<'address' | 'private' | null>
   /** Hands something over; any status from 200 to 299 is a yes, and no redirect is followed. @throws OutboundError */
   post(address: string, message: { body: string; headers: Record<string, string> }): Promise<void>
 }

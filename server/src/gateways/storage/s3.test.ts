@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { passingFault } from '../../http/error-reply.ts'
+import { passingError } from '../../http/error-reply.ts'
 import { s3Storage } from './s3.ts'
 
 /** Accepts connections, and never responds. */
@@ -21,6 +21,6 @@ test('gives up on a silent store without leaving anything pending', async () => 
   const keys = { bucket: 'files', region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 'b' }
   const store = s3Storage({ ...keys, endpoint }, { connectMs: 300, silentMs: 300, maxAttempts: 1 })
   const put = await store.put('a', Buffer.from('words')).catch((error) => error)
-  expect(passingFault(put)).toMatchObject({ fault: { code: 'not_stored' }, retryAfterSeconds: 5 })
-  expect(passingFault(await store.open('a').catch((error) => error))?.fault.code).toBe('unavailable')
+  expect(passingError(put)).toMatchObject({ error: { code: 'not_stored' }, retryAfterSeconds: 5 })
+  expect(passingError(await store.open('a').catch((error) => error))?.error.code).toBe('unavailable')
 })

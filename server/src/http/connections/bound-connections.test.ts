@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readConfig } from '../../config.ts'
 import { createApplication } from '../application.ts'
-import { refuseMoreThan, shippedBounds } from './bound-connections.ts'
+import { rejectMoreThan, shippedBounds } from './bound-connections.ts'
 
 let app: FastifyInstance
 let sockets: Socket[] = []
@@ -84,22 +84,22 @@ test('after a thousand incomplete requests no connection is left, and little mem
 })
 
 test('an address has a limited number of connections; our own proxy and this machine have more', () => {
-  const admit = refuseMoreThan(2, (address) => address === '10.0.0.1')
+  const admit = rejectMoreThan(2, (address) => address === '10.0.0.1')
   function come(remoteAddress: string) {
-    const socket = Object.assign(new Socket(), { isRefused: false })
+    const socket = Object.assign(new Socket(), { isRejected: false })
     Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })
     socket.destroy = () => {
-      socket.isRefused = true
+      socket.isRejected = true
       return socket
     }
     admit(socket)
     return socket
   }
   const [first, ...others] = ['192.0.2.1', '192.0.2.1', '192.0.2.1'].map(come)
-  expect([first, ...others].map((socket) => socket?.isRefused)).toEqual([false, false, true])
-  expect(come('192.0.2.2').isRefused).toBe(false)
+  expect([first, ...others].map((socket) => socket?.isRejected)).toEqual([false, false, true])
+  expect(come('192.0.2.2').isRejected).toBe(false)
   for (const address of ['10.0.0.1', '127.0.0.1', '::ffff:127.0.0.1'])
-    expect([1, 2, 3].map(() => come(address).isRefused)).toEqual([false, false, false])
+    expect([1, 2, 3].map(() => come(address).isRejected)).toEqual([false, false, false])
   first?.emit('close')
-  expect(come('192.0.2.1').isRefused).toBe(false)
+  expect(come('192.0.2.1').isRejected).toBe(false)
 })

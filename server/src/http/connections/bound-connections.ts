@@ -45,7 +45,7 @@ export function boundConnections(
   isProxy: (address: string) => boolean,
 ): void {
   app.server.maxConnections = bounds.max
-  app.server.on('connection', refuseMoreThan(bounds.maxOfAddress, isProxy))
+  app.server.on('connection', rejectMoreThan(bounds.maxOfAddress, isProxy))
   app.addHook('onRequest', (request, reply, done) => {
     const { endpoint, takesFile } = request.routeOptions.config
     const { upload, method } = endpoint ?? {}
@@ -63,7 +63,7 @@ export function boundConnections(
 }
 
 /** Returns the handler of new connections: one over the maximum of its address is closed at once. */
-export function refuseMoreThan(most: number, isProxy: (address: string) => boolean) {
+export function rejectMoreThan(most: number, isProxy: (address: string) => boolean) {
   const open = new Map<string, number>()
   return (socket: Pick<Socket, 'remoteAddress' | 'destroy' | 'once'>): void => {
     const address = socket.remoteAddress ?? ''

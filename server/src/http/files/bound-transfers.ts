@@ -7,18 +7,18 @@ import { tooMany } from '../http-error.ts'
 interface Bound {
   maxConcurrent: number
   maxWaiting: number
-  refusal: string
+  error: string
 }
 
 const documents: Bound = {
   maxConcurrent: 4,
   maxWaiting: 16,
-  refusal: 'Too many downloads at once. Wait until some have ended, then try again',
+  error: 'Too many downloads at once. Wait until some have ended, then try again',
 }
 const uploads: Bound = {
   maxConcurrent: 2,
   maxWaiting: 8,
-  refusal: 'Too many uploads at once. Wait until some have ended, then try again',
+  error: 'Too many uploads at once. Wait until some have ended, then try again',
 }
 
 /** Files from the public: a library may share one address. */
@@ -48,13 +48,13 @@ export function boundTransfers(app: FastifyInstance): void {
   })
 }
 
-function createQueue({ maxConcurrent, maxWaiting, refusal }: Bound) {
+function createQueue({ maxConcurrent, maxWaiting, error }: Bound) {
   const lines = new Map<string, LimitFunction>()
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const person = personOf(request)
     const line = lines.get(person) ?? pLimit(maxConcurrent)
     lines.set(person, line)
-    if (line.pendingCount >= maxWaiting) throw tooMany(refusal, retryAfterSeconds)
+    if (line.pendingCount >= maxWaiting) throw tooMany(error, retryAfterSeconds)
     await turn(line, reply, () => {
       if (line.activeCount + line.pendingCount <= 1) lines.delete(person)
     })

@@ -7,7 +7,7 @@ import { findOpenAd } from '../../testing/apply.ts'
 import { makePdf } from '../../testing/make-pdf.ts'
 import { multipart, sendFile } from '../../testing/send-file.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
-import { faultOfBody } from '../upload.ts'
+import { errorOfBody } from '../upload.ts'
 
 let portal: TestApp
 let full: SignedIn
@@ -42,8 +42,8 @@ test('a full disk is reported as such, to the sender of the file and in the log,
 })
 
 test('a full disk during an upload is not the sender’s error; an aborted body is', () => {
-  expect(faultOfBody(noRoom)).toBe(noRoom)
-  expect(faultOfBody(new Error('Unexpected end of form'))).toMatchObject({ status: 400 })
+  expect(errorOfBody(noRoom)).toBe(noRoom)
+  expect(errorOfBody(new Error('Unexpected end of form'))).toMatchObject({ status: 400 })
 })
 
 test('a file that cannot be stored during an upload does not block its connection', async () => {

@@ -31,10 +31,10 @@ export async function runSteps(
   }
   // Only used by endpoints that store keys
   const bodyHash = endpoint.idempotency === 'none' ? '' : hashOf(endpoint.name, params, body)
-  const idempotencyKey = await keyOf().catch(async (fault) => {
+  const idempotencyKey = await keyOf().catch(async (error) => {
     // The permission is checked before the missing key is reported
     await caller.expectMay(body)
-    throw fault
+    throw error
   })
   const steps = { inTransaction, inStatement, bodyHash, idempotencyKey }
   const answer = await handle({ deps, params, request, reply, ...caller.known, ...steps, ...more }, body)

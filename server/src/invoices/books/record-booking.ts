@@ -1,6 +1,6 @@
 import { worldDate } from '@tearsheet/protocol/dates'
-import type { Fault } from '@tearsheet/protocol/errors'
-import { bookedDayFault } from '@tearsheet/protocol/invoices/booked-day'
+import type { FieldError } from '@tearsheet/protocol/errors'
+import { bookedDayError } from '@tearsheet/protocol/invoices/booked-day'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { baseAmount, formatMinor } from '@tearsheet/protocol/money'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -45,8 +45,8 @@ export async function recordBooking(tx: Transaction, { on, ...booking }: Booking
   if (rows.some((row) => row.clientAccountId !== first?.clientAccountId))
     throw invalidField('allocations', text.oneAccount)
   if (rows.some((row) => row.currency !== first?.currency)) throw invalidField('allocations', text.severalCurrencies)
-  const dayFault = bookedDayFault(booking.bookedOn, worldDate(new Date(Date.now() + dayMs)), rows)
-  if (dayFault) throw invalidField(booking.kind === 'returned' ? 'returnedOn' : 'receivedOn', dayFault)
+  const dayError = bookedDayError(booking.bookedOn, worldDate(new Date(Date.now() + dayMs)), rows)
+  if (dayError) throw invalidField(booking.kind === 'returned' ? 'returnedOn' : 'receivedOn', dayError)
   const before = first ? await listBookings(tx, first.clientAccountId, [...amounts.keys()]) : []
   const received = booking.kind === 'returned' ? receivedOf(before) : null
   const sides = rows.map((row) =>
@@ -139,9 +139,9 @@ function sideOf(row: InvoiceRow, wanted: number | null, received: Moved | null) 
     const [number, isClosed] = [row.invoiceNumber, !received && row.status !== 0]
     const words = received ? text.amountAboveReceived : text.amountAboveBalance
     const tell = (latest: string) => (isClosed ? text.settledMeanwhile(number, latest) : words(number, most, latest))
-    return { row, moved, fault: { isClosed, tell } }
+    return { row, moved, error: { isClosed, tell } }
   }
-  return { row, moved: { ...moved, amount: centsOf(row, moved.shown, received ? 1 : -1, limit) }, fault: null }
+  return { row, moved: { ...moved, amount: centsOf(row, moved.shown, received ? 1 : -1, limit) }, error: null }
 }
 
 /**
@@ -153,15 +153,15 @@ async function expectPossible(
   sides: ReturnType<typeof sideOf>[],
   performer: Performer,
 ): Promise<void> {
-  const faults: (Fault & { isClosed: boolean })[] = []
-  for (const { row, fault } of sides)
-    if (fault) {
-      const message = fault.tell(await explainBooked(tx, row, performer))
-      faults.push({ code: 'invalid', field: 'amount', message, isClosed: fault.isClosed })
+  const errors: (FieldError & { isClosed: boolean })[] = []
+  for (const { row, error } of sides)
+    if (error) {
+      const message = error.tell(await explainBooked(tx, row, performer))
+      errors.push({ code: 'invalid', field: 'amount', message, isClosed: error.isClosed })
     }
-  const closed = faults.filter(({ isClosed }) => isClosed).map(({ message }) => message)
+  const closed = errors.filter(({ isClosed }) => isClosed).map(({ message }) => message)
   if (closed.length > 0) throw conflict(closed, 'invoiceId')
-  if (faults.length > 0) throw invalid(faults.map(({ isClosed: _, ...fault }) => fault))
+  if (errors.length > 0) throw invalid(errors.map(({ isClosed: _, ...error }) => error))
 }
 
 /**

@@ -29,7 +29,7 @@ const sender = {
   portalUrl: 'http://portal',
 }
 /** Makes the mail server reject one mailbox, until it is accepted again. */
-function refuseMailTo(refused: string) {
+function rejectMailTo(refused: string) {
   const taken: string[] = []
   const send = vi.spyOn(test.mail, 'send').mockImplementation(async ({ to }) => {
     if (to === refused) throw new Error('No such mailbox')
@@ -172,7 +172,7 @@ describe('invoice that becomes overdue', () => {
   })
 
   it('is emailed to all other recipients once, although one mailbox rejects it', async () => {
-    const mail = refuseMailTo('admin@lakeside.example')
+    const mail = rejectMailTo('admin@lakeside.example')
     const [row] = await test.sql<{ id: string }>(
       'select id from invoice where status = 0 and client_account_id = $1 order by id limit 1',
       [full.scope.clientAccountId],
@@ -209,7 +209,7 @@ describe('monthly statement', () => {
   })
 
   it('is emailed to all other recipients once, although one mailbox rejects it', async () => {
-    const mail = refuseMailTo('admin@lakeside.example')
+    const mail = rejectMailTo('admin@lakeside.example')
     await test.sql('delete from graphile_worker._private_jobs')
     const [, to] = Object.values(monthBefore(today))
     await queueLetters(test.gateways.database, `${full.scope.clientAccountId}/${to}`)

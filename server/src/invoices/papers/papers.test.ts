@@ -42,7 +42,7 @@ async function list(as: SignedIn, filteredView: 'Open' | 'Closed' | 'All', pagin
 }
 
 /** A file's endpoint has no JSON of its own; its errors are those of the API. */
-const faultsOf = ({ body }: { body: unknown }) => (body as ErrorReply).errors.map(({ field }) => field)
+const errorsOf = ({ body }: { body: unknown }) => (body as ErrorReply).errors.map(({ field }) => field)
 const bytesOf = (reply: { body: unknown }) => reply.body as Buffer
 
 function run(tool: string, bytes: Buffer, ...options: string[]): string {
@@ -252,7 +252,7 @@ describe('receipt, statement and export', () => {
       /Date\s+Description\s+Charges\s+Credits\s+Balance\s+\w+ \d+, \d{4}\s+Opening balance/,
     )
     const backwards = await test.call(invoices.generateStatement, { from: today, to: from }, full)
-    expect([backwards.status, faultsOf(backwards)]).toEqual([400, ['to']])
+    expect([backwards.status, errorsOf(backwards)]).toEqual([400, ['to']])
   })
 
   it('the CSV contains every invoice of the filter, on all pages, and neutralizes formulas', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { pageRefusals } from '@tearsheet/protocol/quotes/reading'
+import { pageErrors } from '@tearsheet/protocol/quotes/reading'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openOutbound } from '../../gateways/outbound/open.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
@@ -77,7 +77,7 @@ async function readPage(content: string | Buffer, type = 'text/html; charset=utf
   const { status, body } = await read(`${origin}/${turn}`)
   return { status, body, values: Object.fromEntries((body.fields ?? []).map(({ field, value }) => [field, value])) }
 }
-const fault = (code: string, message: string) => ({
+const error = (code: string, message: string) => ({
   status: 400,
   body: { errors: [{ code, message, field: 'address' }] },
 })
@@ -138,7 +138,7 @@ describe('page with a job posting', () => {
     const own = { ...posting, title: 'Registrar', url: `${origin}/${turn + 1}` }
     expect((await readPage(pageOf(posting, own))).values.campaignTitle).toBe('Registrar')
     expect(await readPage(pageOf([posting, { ...posting, title: 'Dean' }]))).toMatchObject(
-      fault('several_postings', pageRefusals.several_postings),
+      error('several_postings', pageErrors.several_postings),
     )
   })
 })
@@ -150,27 +150,27 @@ describe('page is rejected', () => {
       pageOf({ '@type': 'Event', name: 'Open day' }),
       'text/html',
       'no_posting',
-      pageRefusals.no_posting,
+      pageErrors.no_posting,
     ],
-    ['with nothing in it', '', 'text/html', 'no_posting', pageRefusals.no_posting],
-    ['that is another kind of file', '%PDF-1.7', 'application/pdf', 'not_a_page', pageRefusals.not_a_page],
-    ['that is too large', Buffer.alloc(4_000_000, 'a'), 'text/html', 'too_large', pageRefusals.too_large],
+    ['with nothing in it', '', 'text/html', 'no_posting', pageErrors.no_posting],
+    ['that is another kind of file', '%PDF-1.7', 'application/pdf', 'not_a_page', pageErrors.not_a_page],
+    ['that is too large', Buffer.alloc(4_000_000, 'a'), 'text/html', 'too_large', pageErrors.too_large],
   ])('%s', async (_, content, type, code, message) => {
-    expect(await readPage(content, type)).toMatchObject(fault(code, message))
+    expect(await readPage(content, type)).toMatchObject(error(code, message))
   })
 
   it.each([
-    ['http://127.0.0.1:1/', 'private', pageRefusals.private],
-    ['http://169.254.169.254/latest/meta-data/', 'private', pageRefusals.private],
-    ['http://[::1]/', 'private', pageRefusals.private],
-    ['file:///etc/passwd', 'address', pageRefusals.address],
-    ['jobs', 'address', pageRefusals.address],
+    ['http://127.0.0.1:1/', 'private', pageErrors.private],
+    ['http://169.254.169.254/latest/meta-data/', 'private', pageErrors.private],
+    ['http://[::1]/', 'private', pageErrors.private],
+    ['file:///etc/passwd', 'address', pageErrors.address],
+    ['jobs', 'address', pageErrors.address],
   ])('at %s', async (address, code, message) => {
-    expect(await read(address)).toMatchObject(fault(code, message))
+    expect(await read(address)).toMatchObject(error(code, message))
   })
 
   it('when missing, or when the site does not respond', async () => {
-    expect(await read(`${origin}/gone`)).toMatchObject(fault('status', pageRefusals.status(410)))
+    expect(await read(`${origin}/gone`)).toMatchObject(error('status', pageErrors.status(410)))
     const hurried = openOutbound({ deadlineMs: 1, resolve: () => new Promise(() => undefined) })
     await expect(hurried.load('http://slow.example/')).rejects.toMatchObject({ reason: 'too_slow' })
   })

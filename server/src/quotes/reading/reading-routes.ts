@@ -1,5 +1,5 @@
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { pageRefusals, postingFileTypes, unreadable } from '@tearsheet/protocol/quotes/reading'
+import { pageErrors, postingFileTypes, unreadable } from '@tearsheet/protocol/quotes/reading'
 import { checkFile } from '../../documents/check-file.ts'
 import { maxReadMs, nothingIfLost, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
 import type { Outbound, OutboundError } from '../../gateways/outbound/port.ts'
@@ -41,23 +41,23 @@ export function readingRoutes(route: Route, { threads, outbound }: { threads: Th
   route(quotes.readPostingPage, async ({ inTransaction }, body) => {
     const person = await inTransaction(async ({ actor }) => actor.userId)
     const page = await outbound.load(body.address, { person }).catch((error: unknown) => {
-      throw isRefusal(error) ? refusalOf(error) : error
+      throw isRejection(error) ? rejectionOf(error) : error
     })
     const { content, charset, address, mediaType } = page
-    if (!pageTypes.has(mediaType)) throw invalidField('address', pageRefusals.not_a_page, 'not_a_page')
+    if (!pageTypes.has(mediaType)) throw invalidField('address', pageErrors.not_a_page, 'not_a_page')
     const read = await threads.run(readPage, { content, charset, address }, { maxMs: maxReadMs }).catch(nothingIfLost)
-    if (read === null || read === 'none') throw invalidField('address', pageRefusals.no_posting, 'no_posting')
-    if (read === 'several') throw invalidField('address', pageRefusals.several_postings, 'several_postings')
+    if (read === null || read === 'none') throw invalidField('address', pageErrors.no_posting, 'no_posting')
+    if (read === 'several') throw invalidField('address', pageErrors.several_postings, 'several_postings')
     return read
   })
 }
 
 const pageTypes = new Set(['text/html', 'application/xhtml+xml'])
 
-const isRefusal = (error: unknown): error is OutboundError => error instanceof Error && error.name === 'OutboundError'
+const isRejection = (error: unknown): error is OutboundError => error instanceof Error && error.name === 'OutboundError'
 
-function refusalOf({ reason, status }: OutboundError): HttpError {
-  if (reason === 'busy') return unavailable('busy', pageRefusals.busy, 10)
-  const message = reason === 'status' ? pageRefusals.status(status ?? 0) : pageRefusals[reason]
+function rejectionOf({ reason, status }: OutboundError): HttpError {
+  if (reason === 'busy') return unavailable('busy', pageErrors.busy, 10)
+  const message = reason === 'status' ? pageErrors.status(status ?? 0) : pageErrors[reason]
   return invalidField('address', message, reason)
 }

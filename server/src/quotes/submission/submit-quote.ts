@@ -1,8 +1,8 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { dateIn } from '@tearsheet/protocol/dates'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import { preflight, requiredFaults } from '@tearsheet/protocol/quotes/preflight'
-import { submissionFaults } from '@tearsheet/protocol/quotes/rules'
+import { preflight, requiredErrors } from '@tearsheet/protocol/quotes/preflight'
+import { submissionErrors } from '@tearsheet/protocol/quotes/rules'
 import type { FinalQuote, ManualPublication, QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { and, eq, sql } from 'drizzle-orm'
 import { recordChange } from '../../audit/record.ts'
@@ -107,13 +107,13 @@ async function checkForm(
   }: { form: QuoteForm; manual: ManualPublication[]; today: string; attachmentCount: number },
 ): Promise<void> {
   const purchaseOrderRequired = await isPurchaseOrderRequired(tx, view)
-  const faults = submissionFaults({ form, manual, today, purchaseOrderRequired })
-  if (isStateElsewhere(form)) faults.push({ code: 'invalid', field: 'state', message: quoteMessages.stateElsewhere })
-  const { fault } = await findPublications(tx, form.recommendations ?? [])
-  if (fault) faults.push(fault)
+  const errors = submissionErrors({ form, manual, today, purchaseOrderRequired })
+  if (isStateElsewhere(form)) errors.push({ code: 'invalid', field: 'state', message: quoteMessages.stateElsewhere })
+  const { error } = await findPublications(tx, form.recommendations ?? [])
+  if (error) errors.push(error)
   const rules = await findQuoteRules(tx, view)
-  faults.push(...requiredFaults(preflight({ form, today, rules, attachmentCount }), faults))
-  if (faults.length > 0) throw invalid(faults)
+  errors.push(...requiredErrors(preflight({ form, today, rules, attachmentCount }), errors))
+  if (errors.length > 0) throw invalid(errors)
 }
 
 async function closeDraft(tx: Transaction, view: ActiveView, performer: Performer, id: string): Promise<void> {

@@ -12,13 +12,13 @@ const homes = { number: 'number', expiryMonth: 'expiry', expiryYear: 'expiry', s
 
 const tell = (message) => window.parent.postMessage(message, window.location.origin)
 
-function showFaults(faults) {
+function showErrors(fieldErrors) {
   for (const [name, input] of Object.entries(fields)) {
-    const fault = faults.find(({ field }) => homes[field] === name)
-    input.setAttribute('aria-invalid', String(fault !== undefined))
-    document.getElementById(`${name}-fault`).textContent = fault?.message ?? ''
+    const error = fieldErrors.find(({ field }) => homes[field] === name)
+    input.setAttribute('aria-invalid', String(error !== undefined))
+    document.getElementById(`${name}-fault`).textContent = error?.message ?? ''
   }
-  const first = faults.map(({ field }) => fields[homes[field]]).find(Boolean)
+  const first = fieldErrors.map(({ field }) => fields[homes[field]]).find(Boolean)
   first?.focus()
 }
 
@@ -39,13 +39,13 @@ async function tokenise() {
     const answer = await response.json()
     if (response.status === 400) {
       // Month and year are one field here, with one error
-      const faults = [...new Map(answer.errors.map(({ field, message }) => [message, { field, message }])).values()]
-      showFaults(faults)
-      tell({ type: 'card:faults', faults })
+      const fieldErrors = [...new Map(answer.errors.map(({ field, message }) => [message, { field, message }])).values()]
+      showErrors(fieldErrors)
+      tell({ type: 'card:faults', errors: fieldErrors })
       return
     }
     if (!response.ok) throw new Error('The bank does not respond')
-    showFaults([])
+    showErrors([])
     tell({ type: 'card:token', ...answer })
   } catch {
     tell({ type: 'card:error' })
@@ -71,7 +71,7 @@ document.getElementById('test-cards').addEventListener('click', ({ target }) => 
   fields.number.value = target.value.replace(/(\d{4})(?=\d)/g, '$1 ')
   fields.expiry.value = `12/${String(new Date().getFullYear() + 3).slice(-2)}`
   fields.code.value = '123'
-  showFaults([])
+  showErrors([])
 })
 
 form.addEventListener('submit', (event) => {
@@ -89,7 +89,7 @@ window.addEventListener('message', (event) => {
   if (event.data?.type === 'card:tokenise') void tokenise()
   if (event.data?.type === 'card:clear') {
     form.reset()
-    showFaults([])
+    showErrors([])
   }
   if (event.data?.type === 'card:forget-code') fields.code.value = ''
   // The frame itself was focused, which is not visible: moves the focus to the field at that side

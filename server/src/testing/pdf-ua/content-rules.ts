@@ -7,17 +7,17 @@ export const contentRules: readonly Rule[] = [
   {
     id: '01-003',
     says: 'No artifact is within tagged content',
-    holds: (pdf) => faultsIn(pdf).every((fault) => fault !== 'artifact within tag'),
+    holds: (pdf) => errorsIn(pdf).every((fault) => fault !== 'artifact within tag'),
   },
   {
     id: '01-004',
     says: 'No tagged content is within an artifact',
-    holds: (pdf) => faultsIn(pdf).every((fault) => fault !== 'tag within artifact'),
+    holds: (pdf) => errorsIn(pdf).every((fault) => fault !== 'tag within artifact'),
   },
   {
     id: '01-005',
     says: 'All that is drawn is tagged or an artifact',
-    holds: (pdf) => faultsIn(pdf).every((fault) => fault !== 'unmarked'),
+    holds: (pdf) => errorsIn(pdf).every((fault) => fault !== 'unmarked'),
   },
   {
     id: '31-009',
@@ -57,13 +57,13 @@ const tokens = /\((?:\\[\s\S]|[^\\()])*\)|<<[\s\S]*?>>|<[\da-fA-F\s]*>|\[|\]|\/[
 
 const known = new WeakMap<OpenPdf, Fault[]>()
 
-function faultsIn(pdf: OpenPdf): Fault[] {
-  const found = known.get(pdf) ?? pdf.pages.flatMap((page) => faultsOf(contentOf(page)))
+function errorsIn(pdf: OpenPdf): Fault[] {
+  const found = known.get(pdf) ?? pdf.pages.flatMap((page) => errorsOf(contentOf(page)))
   known.set(pdf, found)
   return found
 }
 
-function faultsOf(content: string): Fault[] {
+function errorsOf(content: string): Fault[] {
   const faults: Fault[] = []
   const open: ('tag' | 'artifact' | 'other')[] = []
   const before: string[] = []

@@ -4,7 +4,7 @@ import { recordChange } from '../../audit/record.ts'
 import { conflict, invalid } from '../../http/http-error.ts'
 import { activatePerson } from '../change-person.ts'
 import { authorityInView, findMandate } from '../find-mandate.ts'
-import { grantFaults } from '../policy.ts'
+import { grantErrors } from '../policy.ts'
 import { loadAccountPerson } from './account-user-queries.ts'
 import { inviteUser } from './invite-user.ts'
 import { describeUser } from './load-user.ts'
@@ -27,8 +27,8 @@ export async function activateUser(
     field: 'userId',
     elsewhere: userMessages.inactiveElsewhere(name, providerName),
   })
-  const faults = grantFaults(here, view.permissions, view.permissions.manageCandidates)
-  if (faults.length > 0) throw invalid(faults.map((fault) => ({ ...fault, field: 'userId' })))
+  const errors = grantErrors(here, view.permissions, view.permissions.manageCandidates)
+  if (errors.length > 0) throw invalid(errors.map((error) => ({ ...error, field: 'userId' })))
   if (!(await activatePerson(tx, mandate))) throw conflict([userMessages.alreadyActive(name)])
   if (person.invitedUntil !== null) await inviteUser(tx, person.id, actor.userId)
   await recordChange(tx, {

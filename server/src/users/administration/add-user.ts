@@ -9,7 +9,7 @@ import { noFlags, storedFlags } from '../policy.ts'
 import { inviteUser } from './invite-user.ts'
 import { describeUser } from './load-user.ts'
 import type { Administration } from './lock-users.ts'
-import { userFaults } from './validate-user.ts'
+import { userErrors } from './validate-user.ts'
 
 /**
  * Adds a user to the account, and to others that the caller administers, and invites them to choose a password
@@ -24,10 +24,10 @@ export async function addUser(
   const { tx, actor, view, performer } = administration
   const { roleId, permissionList, clientAccountIds } = asked
   const rights = { roleId, custom: permissionList ?? noFlags }
-  const faults = await userFaults(tx, view, { username, rights, clientAccountIds })
+  const errors = await userErrors(tx, view, { username, rights, clientAccountIds })
   if (roleId === 6 && !permissionList)
-    faults.push({ code: 'required', field: 'user.permissionList', message: userMessages.permissionsMissing })
-  if (faults.length > 0) throw invalid(faults)
+    errors.push({ code: 'required', field: 'user.permissionList', message: userMessages.permissionsMissing })
+  if (errors.length > 0) throw invalid(errors)
 
   const id = uuidv7()
   await tx.insert(appUser).values({

@@ -12,9 +12,9 @@ export type ListAccountIds = (tx: Transaction, clientId: string) => Promise<stri
 export async function ensureAllAccounts(
   { tx, view }: Administration,
   listAccountIds: ListAccountIds,
-  refusal: { code: string; message: string },
+  error: { code: string; message: string },
 ): Promise<void> {
   const administered = await listAdministeredAccounts(tx, view)
   const accountIds = await listAccountIds(tx, view.clientId)
-  if (accountIds.some((id) => !administered.includes(id))) throw forbiddenBecause(refusal.code, refusal.message)
+  if (accountIds.some((id) => !administered.includes(id))) throw forbiddenBecause(error.code, error.message)
 }

@@ -8,7 +8,7 @@ import { demoPassword } from '../../../demo/users.ts'
 import { everyEndpoint } from '../../testing/every-endpoint.ts'
 import { sampleBody } from '../../testing/sample-bodies.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
-import { grantFaults, noFlags } from '../policy.ts'
+import { grantErrors, noFlags } from '../policy.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -97,7 +97,7 @@ describe.each(titled)('a %s, as actor', (_, roleId, username) => {
         const asked = { roleId: wanted, custom: { ...noFlags, [flag]: true } }
         const given = permissionsOf(wanted, asked.custom, true)
         const isBeyond = permissionFlags.some((one: PermissionFlag) => given[one] && !held[one])
-        expect([wanted, flag, grantFaults(asked, held, true).length > 0]).toEqual([wanted, flag, isBeyond])
+        expect([wanted, flag, grantErrors(asked, held, true).length > 0]).toEqual([wanted, flag, isBeyond])
       }
   })
 })

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const at = (username: string) => app.signIn(`${username}@lakeside.example`)
-const lastFault = (body: { errors?: { code: string; message: string }[] | undefined }) => body.errors?.[0]
+const lastError = (body: { errors?: { code: string; message: string }[] | undefined }) => body.errors?.[0]
 const campaigns = (as: SignedIn) => app.call(listCampaigns, { query: as.scope }, as)
 
 /** Makes a user an administrator here, and removes the account from its first one elsewhere. */
@@ -59,7 +59,7 @@ describe('deactivating', () => {
     const viewing = await viewingAs(app, staff, admin)
     for (const as of [admin, viewing]) {
       const { status, body } = await app.call(deactivate, { userId: admin.userId }, as)
-      expect([status, lastFault(body)?.code]).toEqual([400, 'own_account'])
+      expect([status, lastError(body)?.code]).toEqual([400, 'own_account'])
     }
   })
 
@@ -76,8 +76,8 @@ describe('deactivating', () => {
     await promote(full.userId)
     const { status, body } = await app.call(deactivate, { userId: admin.userId }, await at('full'))
     expect(status).toBe(400)
-    expect(lastFault(body)).toMatchObject({ code: 'works_elsewhere' })
-    expect(lastFault(body)?.message).toContain('Marguerite Okafor also works in an account that you do not administer')
+    expect(lastError(body)).toMatchObject({ code: 'works_elsewhere' })
+    expect(lastError(body)?.message).toContain('Marguerite Okafor also works in an account that you do not administer')
   })
 })
 
@@ -85,10 +85,10 @@ describe('the last administrator', () => {
   test('of an account cannot resign, be demoted or lose the account', async () => {
     for (const change of [{ roleId: 3 as const }, { clientAccountIds: [admin.scope.clientAccountId] }]) {
       const { status, body } = await app.call(save, { user: { id: admin.userId, ...change } }, admin)
-      expect([status, lastFault(body)?.code]).toEqual([400, 'last_administrator'])
+      expect([status, lastError(body)?.code]).toEqual([400, 'last_administrator'])
     }
     const { body } = await app.call(save, { user: { id: admin.userId, roleId: 3 } }, admin)
-    expect(lastFault(body)?.message).toBe(
+    expect(lastError(body)?.message).toBe(
       'Human Resources would be left without an administrator. Make someone else its administrator first',
     )
   })
@@ -192,7 +192,7 @@ describe('changing a role', () => {
       { user: { id: admin.userId, username: 'mine@lakeside.example' } },
       full,
     )
-    expect([status, lastFault(body)?.code]).toEqual([400, 'works_elsewhere'])
+    expect([status, lastError(body)?.code]).toEqual([400, 'works_elsewhere'])
   })
 })
 
@@ -203,7 +203,7 @@ describe('requiring a new password', () => {
     expect(body.user.resetPasswordFlag).toBe(true)
     expect((await campaigns(limited)).status).toBe(401)
     const again = await at('limited')
-    expect(lastFault((await campaigns(again)).body)?.code).toBe('password_reset_required')
+    expect(lastError((await campaigns(again)).body)?.code).toBe('password_reset_required')
   })
 
   test('of oneself continues in the same session, in every role, and ends the others', async () => {

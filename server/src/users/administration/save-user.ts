@@ -1,5 +1,5 @@
 import { type DeskRole, deskRoles } from '@tearsheet/protocol/desk-roles'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import type { UserChange, UserRecord } from '@tearsheet/protocol/users/account-schemas'
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -19,7 +19,7 @@ import { ensureAdministrator, type ListAccountNames } from './ensure-administrat
 import { describeUser } from './load-user.ts'
 import type { Administration } from './lock-users.ts'
 import { reachFaults } from './validate-reach.ts'
-import { userFaults } from './validate-user.ts'
+import { userErrors } from './validate-user.ts'
 
 /**
  * Changes a user of the account: who they are, their role in it, and which of the asker's accounts they may enter. Absent
@@ -44,18 +44,18 @@ export async function saveUser(
   const reach = await findReach(tx, await authorityInView(tx, administration), person)
   const { username, ...profile } = changedFields(person, change)
 
-  const faults = await userFaults(tx, view, {
+  const errors = await userErrors(tx, view, {
     username: change.username,
     rights: isNewRole || added.length > 0 ? rights : null,
     clientAccountIds: change.clientAccountIds,
     userId: person.id,
   })
   const desk = await deskRolesChange(administration, target, change.deskRoles)
-  faults.push(...reachFaults(target, reach, { username, profile, accounts }), ...desk.faults)
+  errors.push(...reachFaults(target, reach, { username, profile, accounts }), ...desk.errors)
   const isSelf = [view.user.id, actor.userId].includes(person.id)
   if (isSelf && removed.includes(view.clientAccountId))
-    faults.push({ code: 'own_account', field: 'user.clientAccountIds', message: userMessages.removeSelf })
-  if (faults.length > 0) throw invalid(faults)
+    errors.push({ code: 'own_account', field: 'user.clientAccountIds', message: userMessages.removeSelf })
+  if (errors.length > 0) throw invalid(errors)
   if (username !== undefined || isNewRole || added.length > 0 || desk.after) await ensureFreshProof(tx, actor.sessionId)
   const { clientAccountId } = here
   if (rights.roleId !== 2)
@@ -133,16 +133,16 @@ async function deskRolesChange(
   { tx, actor, view }: Administration,
   { person }: AccountPerson,
   asked: readonly DeskRole[] | undefined,
-): Promise<{ after: DeskRole[] | null; faults: Fault[] }> {
+): Promise<{ after: DeskRole[] | null; errors: FieldError[] }> {
   const after = deskRoles.filter((role) => asked?.includes(role))
   const isSame = after.length === person.deskRoles.length && after.every((role) => person.deskRoles.includes(role))
-  if (!asked || isSame) return { after: null, faults: [] }
+  if (!asked || isSame) return { after: null, errors: [] }
   const field = 'user.deskRoles'
   if (!(await isOfProvider(tx, view)))
-    return { after: null, faults: [{ code: 'not_provider', field, message: userMessages.deskElsewhere }] }
+    return { after: null, errors: [{ code: 'not_provider', field, message: userMessages.deskElsewhere }] }
   if (!(await maySetDeskRoles(tx, actor)))
-    return { after: null, faults: [{ code: 'beyond_your_role', field, message: userMessages.deskNotYours }] }
-  return { after, faults: [] }
+    return { after: null, errors: [{ code: 'beyond_your_role', field, message: userMessages.deskNotYours }] }
+  return { after, errors: [] }
 }
 
 /** A role without a list keeps none; a Custom one the list that it had, or that of the role before. @throws HttpError 400 */

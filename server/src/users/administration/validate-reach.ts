@@ -1,4 +1,4 @@
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import type { ProfileChanges } from '../change-person.ts'
 import type { Reach } from '../find-mandate.ts'
@@ -18,23 +18,23 @@ export function reachFaults(
   { person, here, memberships }: AccountPerson,
   { mandate, restriction, exceedsAtDesk, worksForOthers }: Reach,
   { username, profile, accounts: { added, removed } }: Changes,
-): Fault[] {
+): FieldError[] {
   const name = `${person.firstName} ${person.lastName}`
   const desk = { code: 'desk_roles', message: userMessages.deskPerson(name) }
-  const faults: Fault[] = []
+  const errors: FieldError[] = []
   if (username !== undefined && !mandate) {
     const elsewhere = { code: 'works_elsewhere', message: userMessages.usernameElsewhere }
-    faults.push({ ...(restriction === 'desk_roles' ? desk : elsewhere), field: 'user.username' })
+    errors.push({ ...(restriction === 'desk_roles' ? desk : elsewhere), field: 'user.username' })
   }
   if (worksForOthers)
     for (const field of Object.keys(profile))
-      faults.push({ code: 'works_elsewhere', field: `user.${field}`, message: userMessages.profileElsewhere })
+      errors.push({ code: 'works_elsewhere', field: `user.${field}`, message: userMessages.profileElsewhere })
   const kept = memberships.filter(({ clientAccountId }) => !removed.includes(clientAccountId))
   const field = 'user.clientAccountIds'
   if (removed.length > 0 && kept.length + added.length === 0)
-    faults.push({ code: 'invalid', field, message: userMessages.noAccount })
+    errors.push({ code: 'invalid', field, message: userMessages.noAccount })
   // Roles at the desk end with the last account of the provider's own client
   else if (removed.length > 0 && exceedsAtDesk && !kept.some(({ clientId }) => clientId === here.clientId))
-    faults.push({ ...desk, field })
-  return faults
+    errors.push({ ...desk, field })
+  return errors
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database, Transaction } from '../../database/connection.ts'
-import { passingFault } from '../../http/error-reply.ts'
+import { passingError } from '../../http/error-reply.ts'
 import { HttpError, notFound, unauthenticated } from '../../http/http-error.ts'
 import { unreadablePaths } from '../../http/unreadable-text.ts'
 import type { ListAccountNames } from '../administration/ensure-administrator.ts'
@@ -65,7 +65,7 @@ export function serveDirectory(app: FastifyInstance, deps: Dependencies): void {
         if (reply.statusCode !== 204) reply.header('content-type', mediaType)
       })
       scope.setErrorHandler((error, request, reply) => {
-        const { status, detail, scimType, retryAfterSeconds } = faultOf(error)
+        const { status, detail, scimType, retryAfterSeconds } = errorOf(error)
         if (status >= 500) request.log.error({ err: error }, 'A call of a directory failed')
         if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
         const schemas = ['urn:ietf:params:scim:api:messages:2.0:Error']
@@ -155,16 +155,16 @@ function idOf(request: FastifyRequest): string {
 }
 
 /** Converts an error to the format of RFC 7644, 3.12, without details of unexpected errors. */
-function faultOf(error: unknown): { status: number; detail: string; scimType?: string; retryAfterSeconds?: number } {
-  const passing = passingFault(error)
-  if (passing) return { status: 503, detail: passing.fault.message, retryAfterSeconds: passing.retryAfterSeconds }
+function errorOf(error: unknown): { status: number; detail: string; scimType?: string; retryAfterSeconds?: number } {
+  const passing = passingError(error)
+  if (passing) return { status: 503, detail: passing.error.message, retryAfterSeconds: passing.retryAfterSeconds }
   if (error instanceof z.ZodError) {
     const detail = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
     return { status: 400, scimType: 'invalidValue', detail }
   }
   if (error instanceof HttpError) {
-    const detail = error.faults.map(({ message }) => message).join('; ')
-    const isFilter = error.faults.some(({ code }) => code === 'invalidFilter')
+    const detail = error.errors.map(({ message }) => message).join('; ')
+    const isFilter = error.errors.some(({ code }) => code === 'invalidFilter')
     const scimType = error.status === 409 ? 'uniqueness' : isFilter ? 'invalidFilter' : undefined
     return { status: error.status, detail, ...(scimType ? { scimType } : {}) }
   }

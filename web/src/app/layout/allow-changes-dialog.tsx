@@ -20,7 +20,7 @@ export function AllowChangesDialog({ viewing, onAllowed, onClose }: AllowChanges
   const [attempt, setAttempt] = useState(0)
   const form = useId()
   const { userId, username } = viewing
-  const { run, isPending, faults } = useCall((confirmation: string) =>
+  const { run, isPending, errors } = useCall((confirmation: string) =>
     call(viewings.allowChanges, { userId, confirmation }),
   )
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -50,7 +50,7 @@ export function AllowChangesDialog({ viewing, onAllowed, onClose }: AllowChanges
             What you change counts as done by {username}, and the account sees it under both names. To go on, type{' '}
             <strong>{username}</strong>.
           </p>
-          <ErrorSummary attempt={attempt} faults={faults.map(({ message }) => ({ id: 'confirmation', message }))} />
+          <ErrorSummary attempt={attempt} errors={errors.map(({ message }) => ({ id: 'confirmation', message }))} />
           <TextField
             id="confirmation"
             name="confirmation"
@@ -58,7 +58,7 @@ export function AllowChangesDialog({ viewing, onAllowed, onClose }: AllowChanges
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            error={faults[0]?.message}
+            error={errors[0]?.message}
           />
         </Stack>
       </form>

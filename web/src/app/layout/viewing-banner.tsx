@@ -78,7 +78,7 @@ export function ViewingBanner() {
             onAllowed={() => {
               setAsking(false)
               void refreshViewing(viewing.userId)
-              showToast({ ...refusal, tone: 'success', message: 'Changes are allowed for ten minutes. Continue.' })
+              showToast({ ...rejection, tone: 'success', message: 'Changes are allowed for ten minutes. Continue.' })
             }}
           />
         </Suspense>
@@ -88,7 +88,7 @@ export function ViewingBanner() {
 }
 
 /** Toast of the rejected change; replaced when changes are allowed. */
-const refusal = { id: `failure: ${viewingMessages.readOnly}`, place: 'top-right' } as const
+const rejection = { id: `failure: ${viewingMessages.readOnly}`, place: 'top-right' } as const
 
 /** "Until 2:05 PM, read-only", or the minutes for which changes are still allowed. */
 function HowItStands({ viewing: { until, writesUntil } }: { viewing: Viewing }) {

@@ -1,9 +1,9 @@
 import * as auth from '@tearsheet/protocol/auth/endpoints'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { faultsOf } from '../../lib/error-catalogue.ts'
+import { errorsOf } from '../../lib/error-catalogue.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import styles from './demo-people.module.css'
 import { PeopleToCome } from './people-to-come.tsx'
@@ -19,7 +19,7 @@ export function DemoPeople({ onSignedIn }: { onSignedIn: () => void }) {
   // As in the sign-in form: the query library is loaded only after sign-in
   const [people, setPeople] = useState<readonly Person[] | null>(null)
   const [pending, setPending] = useState<Person | null>(null)
-  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
   useEffect(() => {
     const stop = new AbortController()
     call(auth.getDemoPeople, {}, { signal: stop.signal, toast: false })
@@ -32,12 +32,12 @@ export function DemoPeople({ onSignedIn }: { onSignedIn: () => void }) {
   const enter = async (person: Person) => {
     if (pending) return
     setPending(person)
-    setFaults([])
+    setErrors([])
     try {
       await signIn({ username: person.username, password: person.password })
       onSignedIn()
     } catch (error) {
-      setFaults(faultsOf(error))
+      setErrors(errorsOf(error))
     } finally {
       setPending(null)
     }
@@ -47,9 +47,9 @@ export function DemoPeople({ onSignedIn }: { onSignedIn: () => void }) {
       <h2 id="demo-people" className={styles.title}>
         Look around as
       </h2>
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <Alert tone="danger" live="alert">
-          {faults.map(({ message }) => message).join('. ')}
+          {errors.map(({ message }) => message).join('. ')}
         </Alert>
       )}
       <ul role="list" className={styles.list}>

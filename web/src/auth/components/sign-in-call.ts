@@ -33,4 +33,4 @@ export async function callSignIn(credentials: Credentials): Promise<AnswerOf<typ
 }
 
 const challengeIn = (error: unknown) =>
-  error instanceof ApiError ? error.faults.find(({ code }) => code === proofRequired)?.challenge : undefined
+  error instanceof ApiError ? error.errors.find(({ code }) => code === proofRequired)?.challenge : undefined

@@ -1,8 +1,8 @@
 import { authMessages } from '@tearsheet/protocol/auth/messages'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type AskedFactor, askedIn, FactorFields, type PasskeyAnswer } from '../../accounts/factor-fields.tsx'
-import { faultsOf } from '../../lib/error-catalogue.ts'
+import { errorsOf } from '../../lib/error-catalogue.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { announce } from '../../ui/base/announce.ts'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
@@ -19,7 +19,7 @@ export interface SignInFormProps {
   onTry?: (failed: boolean) => void
   otherAction?: ReactNode
   /** Redirects to the sign-in of the user's organization; resolves to the errors if it cannot. */
-  onElsewhere?: (username: string) => Promise<readonly Fault[]>
+  onElsewhere?: (username: string) => Promise<readonly FieldError[]>
 }
 
 const capsLockOn = 'Caps Lock is on'
@@ -27,7 +27,7 @@ const capsLockOn = 'Caps Lock is on'
 /** Form for username and password; starts the session in the default account. */
 export function SignInForm({ username = '', onSignedIn, onTry, otherAction, onElsewhere }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [attempt, setAttempt] = useState(0)
   // Not `useCall`: the query library is loaded only after sign-in
   const [asked, setAsked] = useState<AskedFactor | null>(null)
@@ -37,8 +37,8 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction, onEl
     if (capsLock.isOn) announce(capsLockOn)
   }, [capsLock.isOn])
 
-  const fail = (list: readonly Fault[]) => {
-    setFaults(list)
+  const fail = (list: readonly FieldError[]) => {
+    setErrors(list)
     setAttempt((count) => count + 1)
     onTry?.(true)
   }
@@ -54,7 +54,7 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction, onEl
       password: String(fields.get('password')),
       ...(passkey ? { passkey } : asked ? { code: String(fields.get('code')) } : {}),
     }
-    const missing = faultsIn(said)
+    const missing = errorsIn(said)
     if (missing.length > 0) return fail(missing)
     setPending(true)
     try {
@@ -62,7 +62,7 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction, onEl
       onTry?.(false)
       onSignedIn()
     } catch (error) {
-      const refused = faultsOf(error)
+      const refused = errorsOf(error)
       const question = askedIn(refused)
       setAsked(question)
       fail(refused)
@@ -78,15 +78,15 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction, onEl
     const typed = String(new FormData(form.current ?? undefined).get('username') ?? '').trim()
     if (!onElsewhere || isPending) return
     setPending(true)
-    const refused = await onElsewhere(typed).catch((error: unknown) => faultsOf(error))
+    const refused = await onElsewhere(typed).catch((error: unknown) => errorsOf(error))
     setPending(false)
     if (refused.length > 0) fail(refused)
   }
-  const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message
+  const errorOf = (field: string) => errors.find((fieldError) => fieldError.field === field)?.message
   return (
     <form ref={form} noValidate method="post" onSubmit={submit}>
       <Stack gap={20}>
-        <ErrorSummary attempt={attempt} faults={faults.map(({ field, message }) => ({ id: field, message }))} />
+        <ErrorSummary attempt={attempt} errors={errors.map(({ field, message }) => ({ id: field, message }))} />
         <TextField
           id="username"
           name="username"
@@ -96,7 +96,7 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction, onEl
           autoCapitalize="none"
           spellCheck={false}
           defaultValue={username}
-          error={faultOf('username')}
+          error={errorOf('username')}
         />
         <div>
           <TextField
@@ -105,7 +105,7 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction, onEl
             label="Password"
             type="password"
             autoComplete="current-password"
-            error={faultOf('password')}
+            error={errorOf('password')}
             {...capsLock.listeners}
           />
           {capsLock.isOn && <p className={styles.hint}>{capsLockOn}</p>}
@@ -114,7 +114,7 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction, onEl
           <FactorFields
             id="code"
             asked={asked}
-            error={faultOf('code')}
+            error={errorOf('code')}
             onPasskey={(passkey) => form.current && void enter(form.current, passkey)}
           />
         )}
@@ -137,7 +137,7 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction, onEl
   )
 }
 
-function faultsIn({ username, password }: { username: string; password: string }): Fault[] {
+function errorsIn({ username, password }: { username: string; password: string }): FieldError[] {
   return [
     ...(username ? [] : [{ code: 'required', message: authMessages.usernameMissing, field: 'username' }]),
     ...(password ? [] : [{ code: 'required', message: authMessages.passwordMissing, field: 'password' }]),

@@ -1,6 +1,6 @@
 import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { approvalObstacle } from '@tearsheet/protocol/campaigns/rules'
+import { approvalError } from '@tearsheet/protocol/campaigns/rules'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 
 export type ItemTask = 'approve' | 'disapprove' | 'stop'
@@ -34,9 +34,9 @@ export function sortOutItems(items: readonly CampaignItem[], task: ItemTask, tod
   const unread: CampaignItem[] = []
   const unfit: CampaignItem[] = []
   for (const item of items) {
-    const obstacle = task === 'approve' ? approvalObstacle(item, today) : obstacleTo(task, item, today)
-    if (obstacle === null) able.push(item)
-    else if (obstacle === campaignMessages.reviewArtworkFirst) unread.push(item)
+    const blockingError = task === 'approve' ? approvalError(item, today) : blockingErrorTo(task, item, today)
+    if (blockingError === null) able.push(item)
+    else if (blockingError === campaignMessages.reviewArtworkFirst) unread.push(item)
     else unfit.push(item)
   }
   const skipped: SkippedItems[] = []
@@ -49,6 +49,6 @@ export function sortOutItems(items: readonly CampaignItem[], task: ItemTask, tod
 
 const count = (items: readonly CampaignItem[]) => items.length.toLocaleString()
 
-function obstacleTo(task: ItemTask, item: CampaignItem, today: string): string | null {
+function blockingErrorTo(task: ItemTask, item: CampaignItem, today: string): string | null {
   return nextState(task, item, today) ? null : campaignMessages.notAwaitingApproval
 }

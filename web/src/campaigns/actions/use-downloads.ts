@@ -27,7 +27,7 @@ export function useDownloads(campaignId: string, tabView: CampaignTab, tell: (ou
     if (saved.done) {
       tell(told('success', saved.answer))
       showToast({ tone: 'success', message: saved.answer })
-    } else if (saved.error) tell(told('danger', ...saved.faults.map(({ message }) => message)))
+    } else if (saved.error) tell(told('danger', ...saved.errors.map(({ message }) => message)))
   }
   const tearsheets = (items: readonly CampaignItem[]) =>
     fetchAndSave('tearsheets', async () => {

@@ -6,7 +6,7 @@ import { errorMessages } from '@tearsheet/protocol/errors'
 import { useEffect, useState } from 'react'
 import { worldToday } from '../../accounts/world-today.ts'
 import { call } from '../../lib/api.ts'
-import { faultsOf } from '../../lib/error-catalogue.ts'
+import { errorsOf } from '../../lib/error-catalogue.ts'
 import { refresh } from '../../lib/query-client.ts'
 import { type Once, useCall } from '../../lib/use-call.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -29,7 +29,7 @@ export interface TaskOutcome {
 interface Act {
   task: ItemTask | 'undo'
   work: (once: Once) => Promise<{ campaignItems: CampaignItem[] }>
-  onFailure: (faults: readonly string[]) => void
+  onFailure: (errors: readonly string[]) => void
 }
 
 interface TaskDetails {
@@ -64,7 +64,7 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
       try {
         return await work(once)
       } catch (error) {
-        onFailure(faultsOf(error).map(({ message }) => message))
+        onFailure(errorsOf(error).map(({ message }) => message))
         // Another user may have been first: refetch the current state before anything is retried
         await refresh(campaigns.getDetails, campaigns.list)
         throw error
@@ -93,10 +93,10 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
         if (task === 'disapprove') return call(campaigns.disapproveItems, { ...input, reason }, options)
         return call(campaigns.stopItems, { ...input, stopWholeCampaignFlag: wholeCampaign }, options)
       },
-      onFailure: (faults) => {
+      onFailure: (errors) => {
         const told = failureText
-          ? [failureText, ...faults.filter((fault) => fault !== errorMessages.unexpected)]
-          : faults
+          ? [failureText, ...errors.filter((fieldError) => fieldError !== errorMessages.unexpected)]
+          : errors
         setOutcome({ tone: 'danger', messages: told, skipped: [] })
         if (failureText) showToast({ tone: 'error', message: failureText, id: failureText })
       },

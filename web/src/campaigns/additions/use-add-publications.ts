@@ -2,7 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
@@ -13,7 +13,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import type { FieldFault } from '../../ui/forms/error-summary.tsx'
+import type { FormError } from '../../ui/forms/error-summary.tsx'
 import { leaveNews } from '../actions/news.ts'
 import { campaignQuery } from '../queries.ts'
 
@@ -50,7 +50,7 @@ export function useAddPublications(campaignId: string, contracts: readonly Media
   const kept = useKept(`additions:${campaignId}`, nothing, isAdditions)
   const chosen = kept.value
   const isSent = useRef(false)
-  const [faults, setFaults] = useState<readonly FieldFault[]>([])
+  const [errors, setErrors] = useState<readonly FormError[]>([])
   const [attempt, setAttempt] = useState(0)
   const { run, isPending, isDone } = useCall(
     (body: ReturnType<typeof bodyOf>, once) => call(campaigns.addPublications, body, once),
@@ -63,15 +63,15 @@ export function useAddPublications(campaignId: string, contracts: readonly Media
   const pending = isPending || isDone
   const count = chosen.recommendations.length + chosen.contracts.length + chosen.manual.length
 
-  const refuse = (found: readonly FieldFault[]) => {
-    setFaults(found)
+  const refuse = (found: readonly FormError[]) => {
+    setErrors(found)
     setAttempt((before) => before + 1)
   }
   const send = async () => {
     if (pending) return
     if (count === 0) return refuse([{ id: 'manual', message: quoteMessages.publicationsMissing }])
     const added = await run(bodyOf(campaignId, chosen, contracts ?? []))
-    if (!added.done) return refuse(added.faults.map(placeOf))
+    if (!added.done) return refuse(added.errors.map(placeOf))
     isSent.current = true
     kept.forget()
     queryClient.setQueryData(campaignQuery(campaignId).queryKey, added.answer)
@@ -83,13 +83,13 @@ export function useAddPublications(campaignId: string, contracts: readonly Media
     chosen,
     change: (change: Partial<Additions>) => {
       kept.keep({ ...chosen, ...change })
-      setFaults([])
+      setErrors([])
     },
     startAgain: () => kept.keep(nothing),
     foundFrom: count > 0 ? kept.foundFrom : null,
     isSent,
     count,
-    faults,
+    errors,
     attempt,
     pending,
     send,
@@ -111,7 +111,7 @@ function bodyOf(campaignId: string, chosen: Additions, contracts: readonly Media
 }
 
 /** Maps an error to the part of the page it is about. */
-function placeOf({ field, message }: Fault): FieldFault {
+function placeOf({ field, message }: FieldError): FormError {
   const part = ['recommendations', 'manual', 'contracts'].find((one) => field?.toLowerCase().includes(one))
   return part ? { id: part, message } : { message }
 }

@@ -29,7 +29,7 @@ export function ItemQuestions(of: { campaignId: string; campaignItemId: string }
             key={question.id}
             question={question}
             said={said}
-            fault={answered === question.id ? (said.faults[0] ?? null) : null}
+            error={answered === question.id ? (said.errors[0] ?? null) : null}
             onSend={() => setAnswered(question.id)}
           />
         ))}
@@ -41,11 +41,11 @@ export function ItemQuestions(of: { campaignId: string; campaignItemId: string }
 interface QuestionProps {
   question: ArtworkComment
   said: ReturnType<typeof useComments>
-  fault: string | null
+  error: string | null
   onSend: () => void
 }
 
-function Question({ question, said, fault, onSend }: QuestionProps) {
+function Question({ question, said, error: fieldError, onSend }: QuestionProps) {
   const timeZone = useTimeZone()
   const mayAnswer = usePermission('manageApproveAds')
   const [text, setText] = useState('')
@@ -86,7 +86,7 @@ function Question({ question, said, fault, onSend }: QuestionProps) {
             }
             rows={3}
             value={text}
-            error={fault}
+            error={fieldError}
             onChange={(event) => setText(event.target.value)}
           />
           <div>

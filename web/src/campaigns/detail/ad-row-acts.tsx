@@ -1,6 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
-import { approvalObstacle, needsArtwork } from '@tearsheet/protocol/campaigns/rules'
+import { approvalError, needsArtwork } from '@tearsheet/protocol/campaigns/rules'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { worldToday } from '../../accounts/world-today.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -40,7 +40,7 @@ export function adActs({ campaignId, item, mayApprove, onTask, onTearsheets }: A
       href: hrefOf('review-artwork'),
     },
     mayApprove &&
-      approvalObstacle(item, today) === null && {
+      approvalError(item, today) === null && {
         id: 'approve',
         label: 'Approve',
         onSelect: () => onTask('approve'),
@@ -84,7 +84,7 @@ function NextStep({ campaignId, item, mayApprove, onTask }: AdRow) {
     )
   }
   if (!mayApprove || needsArtwork(item.publicationType)) return null
-  if (approvalObstacle(item, worldToday()) !== null) return null
+  if (approvalError(item, worldToday()) !== null) return null
   return (
     <Button size="row" onClick={() => onTask('approve')}>
       Approve{of}

@@ -41,14 +41,14 @@ const check = (pack: Blob) => checkPack(pack, null, () => {})
 describe('evidence pack', () => {
   it('is unchanged whether its files are deflated or stored, and whatever its zip comment is', async () => {
     for (const level of [0, 6]) {
-      const { faults, manifest: found } = await check(await packed(text, { level, comment: 'packed again' }))
-      expect([faults, found]).toEqual([[], manifest])
+      const { errors, manifest: found } = await check(await packed(text, { level, comment: 'packed again' }))
+      expect([errors, found]).toEqual([[], manifest])
     }
   })
 
   it('reports the name of a changed file', async () => {
-    const { faults } = await check(await packed(text.replace('Lakes', 'Ponds'), { level: 6 }))
-    expect(JSON.stringify(faults)).toContain(path)
+    const { errors } = await check(await packed(text.replace('Lakes', 'Ponds'), { level: 6 }))
+    expect(JSON.stringify(errors)).toContain(path)
   })
 
   it('reports a file that is no pack, or a truncated one', async () => {
@@ -65,8 +65,8 @@ describe('evidence pack', () => {
     const line = bytes.indexOf(told, bytes.indexOf(Buffer.from([0x50, 0x4b, 1, 2])))
     bytes.writeUInt32LE(100, line)
     const write = vi.spyOn(Uint8ArrayWriter.prototype, 'writeUint8Array')
-    const { faults } = await check(new Blob([bytes]))
-    expect(JSON.stringify(faults)).toContain(path)
+    const { errors } = await check(new Blob([bytes]))
+    expect(JSON.stringify(errors)).toContain(path)
     const unpacked = write.mock.calls.reduce((sum, [part]) => sum + part.length, 0)
     expect(unpacked).toBeLessThan(5_000)
   })

@@ -1,7 +1,7 @@
 import {
-  type EvidenceFault,
+  type EvidenceError,
   type EvidenceManifest,
-  evidenceFaults,
+  evidenceErrors,
   type FoundFile,
   manifestName,
   manifestSumName,
@@ -12,7 +12,7 @@ import { BlobReader, type FileEntry, Uint8ArrayWriter, ZipReader } from '@zip.js
 
 /** Result of checking a pack for changes since the portal created it. */
 export interface PackVerdict {
-  faults: readonly EvidenceFault[]
+  errors: readonly EvidenceError[]
   /** Whether the portal itself signed the list of files; null when its public key is not available. */
   isSealOurs: boolean | null
   /** The pack's own manifest data; null when it has no readable list of files. */
@@ -47,7 +47,7 @@ export async function checkPack(
   const manifestText = await textOf(manifestName)
   const sum = files.find(({ path }) => path === manifestName)?.sha256 ?? ''
   return {
-    faults: evidenceFaults(files, manifestText, await textOf(manifestSumName)),
+    errors: evidenceErrors(files, manifestText, await textOf(manifestSumName)),
     isSealOurs: key && (await isSealed(sum, await textOf(sealName), key)),
     manifest: readManifest(manifestText),
   }

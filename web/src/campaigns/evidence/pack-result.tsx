@@ -1,4 +1,4 @@
-import { type EvidenceFault, type EvidenceManifest, manifestName } from '@tearsheet/protocol/campaigns/evidence'
+import { type EvidenceError, type EvidenceManifest, manifestName } from '@tearsheet/protocol/campaigns/evidence'
 import { formatMoment } from '../../lib/format.ts'
 import { Alert, type AlertTone } from '../../ui/feedback/alert.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
@@ -14,7 +14,7 @@ export interface CheckedPack {
   verdict: PackVerdict | null
 }
 
-const faultKinds: { kind: EvidenceFault['kind']; title: (count: number) => string }[] = [
+const errorKinds: { kind: EvidenceError['kind']; title: (count: number) => string }[] = [
   { kind: 'changed', title: (count) => (count === 1 ? '1 file was changed' : `${count} files were changed`) },
   { kind: 'missing', title: (count) => (count === 1 ? '1 file is missing' : `${count} files are missing`) },
   { kind: 'added', title: (count) => (count === 1 ? '1 file was added' : `${count} files were added`) },
@@ -22,7 +22,7 @@ const faultKinds: { kind: EvidenceFault['kind']; title: (count: number) => strin
 
 /** Result of the check, in one sentence. */
 export function PackHeadline({ fileName, verdict }: CheckedPack) {
-  if (!verdict || verdict.faults.some(({ kind }) => kind === 'unreadable')) {
+  if (!verdict || verdict.errors.some(({ kind }) => kind === 'unreadable')) {
     return (
       <Alert tone="danger" title={`${fileName} is not an evidence pack`}>
         {verdict
@@ -40,20 +40,20 @@ export function PackHeadline({ fileName, verdict }: CheckedPack) {
 }
 
 /** Result of the check by file, and the pack's own manifest data. */
-export function PackDetails({ faults, isSealOurs, manifest }: PackVerdict) {
+export function PackDetails({ errors, isSealOurs, manifest }: PackVerdict) {
   return (
     <Stack gap={24}>
-      {faultKinds.map((one) => (
-        <Faults key={one.kind} {...one} faults={faults.filter(({ kind }) => kind === one.kind)} />
+      {errorKinds.map((one) => (
+        <FieldErrors key={one.kind} {...one} errors={errors.filter(({ kind }) => kind === one.kind)} />
       ))}
       {manifest && <Facts manifest={manifest} isTrusted={isSealOurs === true} />}
     </Stack>
   )
 }
 
-function wordsFor({ faults, isSealOurs, manifest }: PackVerdict): { tone: AlertTone; title: string; text: string } {
+function wordsFor({ errors, isSealOurs, manifest }: PackVerdict): { tone: AlertTone; title: string; text: string } {
   const count = manifest?.files.length ?? 0
-  if (faults.length > 0) {
+  if (errors.length > 0) {
     const listed = 'Each file that differs from the original is listed below.'
     return {
       tone: 'danger',
@@ -82,13 +82,13 @@ function wordsFor({ faults, isSealOurs, manifest }: PackVerdict): { tone: AlertT
   }
 }
 
-function Faults({ title, faults }: { title: (count: number) => string; faults: readonly EvidenceFault[] }) {
-  if (faults.length === 0) return null
+function FieldErrors({ title, errors }: { title: (count: number) => string; errors: readonly EvidenceError[] }) {
+  if (errors.length === 0) return null
   return (
     <section>
-      <SectionHeading>{title(faults.length)}</SectionHeading>
+      <SectionHeading>{title(errors.length)}</SectionHeading>
       <ul className={styles.files}>
-        {faults.map(({ path }, place) => (
+        {errors.map(({ path }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a path may occur twice, and the list never changes
           <li key={place}>
             <code>{path}</code>

@@ -1,5 +1,5 @@
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef } from 'react'
 import { browserLocale } from '../../lib/format.ts'
@@ -24,27 +24,27 @@ interface ModifyFormProps {
   onChange: (values: ModifyValues) => void
   /** The ads of the campaign that can be changed now. */
   able: readonly CampaignItem[]
-  faults: readonly Fault[]
+  errors: readonly FieldError[]
   attempt: number
   /** The user came back from the check. */
   takesFocus: boolean
   onContinue: () => void
 }
 
-const fieldOf = ({ field }: Fault) => {
+const fieldOf = ({ field }: FieldError) => {
   const id = field?.split('.').at(-1)
   return id === 'formData' ? undefined : id
 }
 
 /** Form for the changes to an ad, filled with its current content. */
 export function ModifyForm(props: ModifyFormProps) {
-  const { values, onChange, able, faults, attempt, takesFocus, onContinue } = props
+  const { values, onChange, able, errors, attempt, takesFocus, onContinue } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   const set = (change: Partial<ModifyValues>) => onChange({ ...values, ...change })
-  const errorOf = (id: string) => faults.find((fault) => fieldOf(fault) === id)?.message
+  const errorOf = (id: string) => errors.find((fieldError) => fieldOf(fieldError) === id)?.message
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     onContinue()
@@ -53,7 +53,7 @@ export function ModifyForm(props: ModifyFormProps) {
     <form noValidate onSubmit={submit}>
       <Stack gap={24} measure>
         <ErrorSummary
-          faults={faults.map((fault) => ({ id: fieldOf(fault), message: fault.message }))}
+          errors={errors.map((fieldError) => ({ id: fieldOf(fieldError), message: fieldError.message }))}
           attempt={attempt}
         />
         <SectionHeading headingRef={heading}>What to change</SectionHeading>

@@ -1,9 +1,9 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { modifyFaults } from '@tearsheet/protocol/campaigns/rules'
+import { modifyErrors } from '@tearsheet/protocol/campaigns/rules'
 import type { AdContent, Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ interface Modification {
 export function useModifyAd({ campaign, item, now, onSent }: Modification) {
   const go = useGo()
   const today = useToday()
-  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [attempt, setAttempt] = useState(0)
   const { run, isPending, isDone } = useCall(
     (values: ModifyValues, once) => {
@@ -39,14 +39,14 @@ export function useModifyAd({ campaign, item, now, onSent }: Modification) {
     { refreshes: [campaigns.getDetails], refreshesOnFailure: [campaigns.getDetails] },
   )
 
-  const refuse = (found: readonly Fault[]) => {
-    setFaults(found)
+  const refuse = (found: readonly FieldError[]) => {
+    setErrors(found)
     setAttempt((before) => before + 1)
     return found.length === 0
   }
   const check = (values: ModifyValues) => {
     const form = formOf(now, values)
-    const found = modifyFaults(form, {
+    const found = modifyErrors(form, {
       deadlineDate: now.deadlineDate,
       hasApplyEmail: !!campaign.applyEmail,
       today,
@@ -62,7 +62,7 @@ export function useModifyAd({ campaign, item, now, onSent }: Modification) {
   const send = async (values: ModifyValues) => {
     if (isPending || isDone) return true
     const sent = await run(values)
-    if (!sent.done) return refuse(sent.faults)
+    if (!sent.done) return refuse(sent.errors)
     onSent()
     const { campaignItems } = sent.answer
     keepItems(campaign.id, campaignItems)
@@ -72,5 +72,5 @@ export function useModifyAd({ campaign, item, now, onSent }: Modification) {
     go(addressOf('campaign', { id: campaign.id, view }))
     return true
   }
-  return { faults, attempt, pending: isPending || isDone, isSent: isDone, check, send }
+  return { errors, attempt, pending: isPending || isDone, isSent: isDone, check, send }
 }

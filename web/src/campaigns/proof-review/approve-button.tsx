@@ -12,7 +12,7 @@ interface ApproveButtonProps {
   /** As wide as its container, with the reason below; otherwise the reason is in the tooltip and for screen readers. */
   isBlock?: boolean
   /** The first step that is missing; null when the ad can be approved. */
-  obstacle: string | null
+  blockingError: string | null
   pending: boolean
   onApprove: () => void
   onNotReady: () => void
@@ -23,19 +23,19 @@ interface ApproveButtonProps {
  * (R12.2), and a press leads there. It is never `disabled`, so that it keeps its focus.
  */
 export function ApproveButton(props: ApproveButtonProps) {
-  const { price, isBlock = false, obstacle, pending, onApprove, onNotReady } = props
+  const { price, isBlock = false, blockingError, pending, onApprove, onNotReady } = props
   const reasonId = useId()
-  const reason = obstacle ?? campaignMessages.reviewArtworkFirst
+  const reason = blockingError ?? campaignMessages.reviewArtworkFirst
   const button = (
     <button
       type="button"
       className={buttonClass('primary')}
-      aria-disabled={obstacle !== null || pending || undefined}
-      aria-describedby={obstacle === null ? undefined : reasonId}
+      aria-disabled={blockingError !== null || pending || undefined}
+      aria-describedby={blockingError === null ? undefined : reasonId}
       data-pending={pending || undefined}
       onClick={() => {
         if (pending) return
-        if (obstacle === null) onApprove()
+        if (blockingError === null) onApprove()
         else onNotReady()
       }}
     >
@@ -45,10 +45,10 @@ export function ApproveButton(props: ApproveButtonProps) {
   )
   return (
     <span className={styles.approve} data-block={isBlock || undefined}>
-      {obstacle === null ? button : <Tooltip text={obstacle}>{button}</Tooltip>}
+      {blockingError === null ? button : <Tooltip text={blockingError}>{button}</Tooltip>}
       {isBlock ? (
         // Reserves space: a reason that reappears during the review must not move the page
-        <span id={reasonId} className={styles.reason} data-holds={obstacle === null ? undefined : ''}>
+        <span id={reasonId} className={styles.reason} data-holds={blockingError === null ? undefined : ''}>
           {reason}
         </span>
       ) : (

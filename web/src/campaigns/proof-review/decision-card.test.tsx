@@ -31,7 +31,7 @@ async function show(item: CampaignItem, isSheet: boolean) {
   const props = {
     campaign: { id: 'c1' } as Campaign,
     item,
-    acts: { acknowledged: item.isArtworkAcknowledgedByClient, faults: [] },
+    acts: { acknowledged: item.isArtworkAcknowledgedByClient, errors: [] },
     tasks: { pending: null, outcome: null },
     isSheet,
     isOpen: true,

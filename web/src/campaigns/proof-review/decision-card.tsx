@@ -57,10 +57,10 @@ export function DecisionCard(props: DecisionCardProps) {
   const done = [item.isArtworkDocumentOpenedByClient, acts.acknowledged].filter(Boolean).length
   const content = (
     <div className={styles.decision}>
-      {acts.faults.length > 0 && (
+      {acts.errors.length > 0 && (
         <Alert tone="danger" live="alert" title="This was not saved">
-          {acts.faults.map((fault) => (
-            <p key={fault}>{fault}</p>
+          {acts.errors.map((error) => (
+            <p key={error}>{error}</p>
           ))}
         </Alert>
       )}
@@ -75,7 +75,7 @@ export function DecisionCard(props: DecisionCardProps) {
       <ApproveButton
         isBlock
         price={item.price === null ? undefined : priceLabel(item.price, currency, item.addedType === 2)}
-        obstacle={props.ready ? null : campaignMessages.reviewArtworkFirst}
+        blockingError={props.ready ? null : campaignMessages.reviewArtworkFirst}
         pending={props.tasks.pending === 'approve'}
         onApprove={props.onApprove}
         onNotReady={props.onNotReady}

@@ -29,7 +29,7 @@ export function useArtworkActs(campaignId: string, item: CampaignItem, version: 
   return {
     acknowledged: ticked ?? item.isArtworkAcknowledgedByClient,
     settled: ticked === null,
-    faults: [...opening.faults, ...ticking.faults].map(({ message }) => message),
+    errors: [...opening.errors, ...ticking.errors].map(({ message }) => message),
     logOpened: async () => {
       if (!item.isArtworkDocumentOpenedByClient) await opening.run()
     },

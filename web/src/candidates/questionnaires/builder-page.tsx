@@ -36,7 +36,7 @@ export function BuilderPage({ id }: { id: string | null }) {
 
 function BuilderForm({ saved }: { saved: Questionnaire | null }) {
   const builder = useBuilder(saved)
-  const { questions, faults } = builder
+  const { questions, errors } = builder
   const go = useGo()
   const title = saved?.name ?? 'New questionnaire'
   usePageTitle(title)
@@ -81,7 +81,7 @@ function BuilderForm({ saved }: { saved: Questionnaire | null }) {
         <div className={styles.main}>
           <ErrorSummary
             attempt={builder.attempt}
-            faults={faults.map(({ message, field }) => ({ message, ...placeOf(field, questions) }))}
+            errors={errors.map(({ message, field }) => ({ message, ...placeOf(field, questions) }))}
           />
           <TextField
             id="questionnaire-name"
@@ -89,7 +89,7 @@ function BuilderForm({ saved }: { saved: Questionnaire | null }) {
             hint="Applicants do not see it."
             value={builder.name}
             maxLength={120}
-            error={faults.find(({ field }) => field === 'name')?.message}
+            error={errors.find(({ field }) => field === 'name')?.message}
             onChange={({ target }) => builder.setName(target.value)}
           />
           <SectionHeading

@@ -116,7 +116,7 @@ function EditDialog({ question, onChange, onClose }: EditDialogProps) {
       <QuestionEditor
         question={question}
         onChange={onChange}
-        faultAt={(path) => saving.faults.find(({ field }) => field === `question.${path}`)?.message ?? null}
+        errorAt={(path) => saving.errors.find(({ field }) => field === `question.${path}`)?.message ?? null}
       />
     </Dialog>
   )

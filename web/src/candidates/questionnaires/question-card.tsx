@@ -16,7 +16,7 @@ interface QuestionCardProps {
   question: Question
   /** All questions, which determine where this one can be moved. */
   questions: readonly Question[]
-  faultAt: (path: string) => string | null
+  errorAt: (path: string) => string | null
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   onChange: (question: Question) => void
@@ -37,7 +37,7 @@ const directionOfKey: Partial<Record<string, Direction>> = {
 
 /** A question in its column: its text, the buttons to move it, and its editor once it is opened. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { question, questions, faultAt, isOpen, onOpen, onChange, onMove, onRemove } = props
+  const { question, questions, errorAt, isOpen, onOpen, onChange, onMove, onRemove } = props
   const { onDragStart, onDragEnd, onDrop } = props
   const [isHeld, setIsHeld] = useState(false)
   const name = question.label || 'untitled question'
@@ -105,11 +105,11 @@ export function QuestionCard(props: QuestionCardProps) {
       </div>
       {isOpen && (
         <div className={styles.editor}>
-          <QuestionEditor question={question} onChange={onChange} faultAt={faultAt} />
+          <QuestionEditor question={question} onChange={onChange} errorAt={errorAt} />
           <KeepInBank question={question} />
         </div>
       )}
-      {!isOpen && faultAt('values') && <p className={styles.fault}>{faultAt('values')}</p>}
+      {!isOpen && errorAt('values') && <p className={styles.error}>{errorAt('values')}</p>}
     </div>
   )
 }

@@ -53,7 +53,7 @@ export function QuestionColumns({ builder }: { builder: Builder }) {
                 key={question.id}
                 question={question}
                 questions={questions}
-                faultAt={builder.faultOf(questions.indexOf(question))}
+                errorAt={builder.errorOf(questions.indexOf(question))}
                 isOpen={open === question.id || question.label === ''}
                 onOpen={(isOpen) => setOpen(isOpen ? question.id : null)}
                 onChange={(changed) => {

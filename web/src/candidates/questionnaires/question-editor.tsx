@@ -14,11 +14,11 @@ interface QuestionEditorProps {
   question: Question
   onChange: (question: Question) => void
   /** Returns the error of a part of it, by its path: `label`, `values`, `values.0.label`. */
-  faultAt: (path: string) => string | null
+  errorAt: (path: string) => string | null
 }
 
 /** Editor for a question's text, type and choices. */
-export function QuestionEditor({ question, onChange, faultAt }: QuestionEditorProps) {
+export function QuestionEditor({ question, onChange, errorAt }: QuestionEditorProps) {
   const change = (part: Partial<Question>) => onChange({ ...question, ...part })
   return (
     <Stack gap={12}>
@@ -26,7 +26,7 @@ export function QuestionEditor({ question, onChange, faultAt }: QuestionEditorPr
         label="Question"
         value={question.label}
         maxLength={300}
-        error={faultAt('label')}
+        error={errorAt('label')}
         onChange={({ target }) => change({ label: target.value })}
       />
       <Select
@@ -42,7 +42,7 @@ export function QuestionEditor({ question, onChange, faultAt }: QuestionEditorPr
         maxLength={500}
         onChange={({ target }) => change({ help: target.value })}
       />
-      {question.type !== 'text' && <Values question={question} onChange={change} faultAt={faultAt} />}
+      {question.type !== 'text' && <Values question={question} onChange={change} errorAt={errorAt} />}
       {question.type === 'select' && (
         <Checkbox
           label="Has an 'other' field"
@@ -59,18 +59,18 @@ export function QuestionEditor({ question, onChange, faultAt }: QuestionEditorPr
   )
 }
 
-interface ValuesProps extends Pick<QuestionEditorProps, 'question' | 'faultAt'> {
+interface ValuesProps extends Pick<QuestionEditorProps, 'question' | 'errorAt'> {
   onChange: (part: Partial<Question>) => void
 }
 
-function Values({ question, onChange, faultAt }: ValuesProps) {
+function Values({ question, onChange, errorAt }: ValuesProps) {
   const { values } = question
   const set = (at: number, part: Partial<(typeof values)[number]>) =>
     onChange({ values: values.map((value, place) => (place === at ? { ...value, ...part } : value)) })
   return (
     <fieldset className={styles.values}>
       <legend>Answers</legend>
-      {faultAt('values') && <p className={styles.fault}>{faultAt('values')}</p>}
+      {errorAt('values') && <p className={styles.error}>{errorAt('values')}</p>}
       {values.map((value, at) => (
         // Answers have no id of their own, and are only added at the end
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -80,7 +80,7 @@ function Values({ question, onChange, faultAt }: ValuesProps) {
             labelHidden
             value={value.label}
             maxLength={200}
-            error={faultAt(`values.${at}.label`)}
+            error={errorAt(`values.${at}.label`)}
             onChange={({ target }) => set(at, { label: target.value })}
           />
           <IconButton

@@ -27,8 +27,8 @@ export function useBuilder(saved: Questionnaire | null) {
     return outcome.done
   }
   /** Returns the error of a part of a question, by its index in the list. */
-  const faultOf = (place: number) => (path: string) =>
-    saving.faults.find(({ field }) => field === `questions.${place}.${path}`)?.message ?? null
+  const errorOf = (place: number) => (path: string) =>
+    saving.errors.find(({ field }) => field === `questions.${place}.${path}`)?.message ?? null
   const change = (changed: Question) => setQuestions((all) => all.map((one) => (one.id === changed.id ? changed : one)))
   return {
     id,
@@ -41,8 +41,8 @@ export function useBuilder(saved: Questionnaire | null) {
     isSaved,
     save,
     isSaving: saving.isPending,
-    faults: saving.faults,
-    faultOf,
+    errors: saving.errors,
+    errorOf,
     attempt,
   }
 }

@@ -87,10 +87,10 @@ function SettingsForm({ saved }: { saved: CandidateSettings }) {
     setOrder(order.map((one) => (one === column ? other : one === other ? column : one)))
     announce(`${exportColumnLabels[column]} is now ${at + step + 1} of ${order.length}`)
   }
-  const faultOf = (field: string) => saving.faults.find((fault) => fault.field === `settings.${field}`)?.message ?? null
+  const errorOf = (field: string) => saving.errors.find((fieldError) => fieldError.field === `settings.${field}`)?.message ?? null
   return (
     <Stack gap={24} measure>
-      <ErrorSummary attempt={attempt} faults={saving.faults.map(({ message }) => ({ message }))} />
+      <ErrorSummary attempt={attempt} errors={saving.errors.map(({ message }) => ({ message }))} />
       <OrderedExports />
       <SectionHeading description="An export has exactly the candidates that the list shows, all pages of them.">
         Columns
@@ -143,7 +143,7 @@ function SettingsForm({ saved }: { saved: CandidateSettings }) {
         hint="Leave it empty to use the standard text."
         value={consent}
         maxCount={2000}
-        error={faultOf('consentText')}
+        error={errorOf('consentText')}
         onChange={({ target }) => setConsent(target.value)}
       />
       <TextField
@@ -154,7 +154,7 @@ function SettingsForm({ saved }: { saved: CandidateSettings }) {
         inputMode="numeric"
         hint="30 to 3,650 days. Leave it empty to keep them."
         value={days}
-        error={faultOf('retentionDays')}
+        error={errorOf('retentionDays')}
         onChange={({ target }) => setDays(target.value)}
       />
       <Checkbox
@@ -177,7 +177,7 @@ function SettingsForm({ saved }: { saved: CandidateSettings }) {
           rows={3}
           placeholder={usualTemplates[stage]}
           value={messages[stage] ?? ''}
-          error={faultOf(`messages.${stage}`)}
+          error={errorOf(`messages.${stage}`)}
           onChange={({ target }) => setMessages({ ...messages, [stage]: target.value })}
         />
       ))}

@@ -64,7 +64,7 @@ function NewNote({ candidateId }: { candidateId: string }) {
         placeholder="Add a note…"
         rows={2}
         value={text}
-        error={adding.faults[0]?.message}
+        error={adding.errors[0]?.message}
         onChange={({ target }) => setText(target.value)}
       />
       {names.length > 0 && (

@@ -247,7 +247,7 @@ function Acts({ candidate, onErased }: { candidate: Candidate; onErased: () => v
             confirmLabel="Erase candidate"
             pending={erasing.isPending}
             pendingText="Erasing…"
-            error={erasing.faults[0]?.message}
+            error={erasing.errors[0]?.message}
             onClose={() => setAsks(false)}
             onConfirm={() => void erase()}
           >

@@ -64,6 +64,6 @@ it('shows once why a large export could not be ordered', async () => {
   await show(5_001)
   shown.refuse(reports.orderExport, 'query', 'Not now')
   await save(table)
-  await vi.waitFor(() => expect(standingFailure()).toMatchObject({ faults: [{ message: 'Not now' }] }))
+  await vi.waitFor(() => expect(standingFailure()).toMatchObject({ errors: [{ message: 'Not now' }] }))
   expect(shown.text()).not.toContain('The file is being prepared')
 })

@@ -50,7 +50,7 @@ function WriteForm({ candidate, own, onClose }: WriteFormProps) {
     showToast({ tone: 'success', message: `The message to ${nameOf(candidate, null)} is on its way` })
     onClose()
   }
-  const fault = sending.faults.find(({ field }) => field === 'text')?.message
+  const fieldError = sending.errors.find(({ field }) => field === 'text')?.message
   return (
     <Dialog
       open
@@ -67,9 +67,9 @@ function WriteForm({ candidate, own, onClose }: WriteFormProps) {
       }
     >
       <Stack gap={16}>
-        {sending.faults.length > 0 && !fault && (
+        {sending.errors.length > 0 && !fieldError && (
           <Alert tone="danger" live="alert">
-            {sending.faults[0]?.message}
+            {sending.errors[0]?.message}
           </Alert>
         )}
         <Select
@@ -89,7 +89,7 @@ function WriteForm({ candidate, own, onClose }: WriteFormProps) {
           rows={7}
           maxCount={4000}
           value={text}
-          error={fault}
+          error={fieldError}
           onChange={({ target }) => setText(target.value)}
         />
       </Stack>

@@ -16,7 +16,7 @@ import { DateField } from '../../ui/forms/date-field.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
-import { faultAt, otherFaults } from '../components/field-faults.ts'
+import { errorAt, otherErrors } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { DraftCard } from '../issuing/draft-card.tsx'
@@ -56,7 +56,7 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
       refreshesOnFailure: [books.previewInvoices],
     },
   )
-  const others = otherFaults(issue.faults, ['dueDate'])
+  const others = otherErrors(issue.errors, ['dueDate'])
   const run = async () => {
     if ((await issue.run()).done) onIssued?.()
   }
@@ -77,7 +77,7 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
             <DateField
               label="Due date"
               value={dueDate}
-              error={faultAt(issue.faults, 'dueDate')}
+              error={errorAt(issue.errors, 'dueDate')}
               onChange={setDueDate}
             />
             <Button

@@ -85,9 +85,9 @@ export function BookDialog({ invoice, wish: { kind }, mostWords, onClose }: Book
       refreshesOnFailure: [books.getInvoice],
     },
   )
-  const fault = (...fields: string[]) =>
-    book.faults.find(({ field }) => fields.some((one) => field?.endsWith(one)))?.message ?? null
-  const others = book.faults.filter(({ field }) => !atFields.some((one) => field?.endsWith(one)))
+  const fieldError = (...fields: string[]) =>
+    book.errors.find(({ field }) => fields.some((one) => field?.endsWith(one)))?.message ?? null
+  const others = book.errors.filter(({ field }) => !atFields.some((one) => field?.endsWith(one)))
   const { title, act } = titles[kind]
   const together = alsoPaid.reduce((sum, one) => sum + one.shown.balance, amount)
   const verb = alsoPaid.length > 0 ? `${act} ${formatMinor(together, currency, moneyLocale())}` : act
@@ -127,7 +127,7 @@ export function BookDialog({ invoice, wish: { kind }, mostWords, onClose }: Book
           prefix={currency.symbol}
           suffix={currency.code}
           value={typed}
-          error={fault('amount')}
+          error={fieldError('amount')}
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
@@ -136,14 +136,14 @@ export function BookDialog({ invoice, wish: { kind }, mostWords, onClose }: Book
           label={kind === 'receipt' ? 'Received on' : 'Returned on'}
           value={on}
           onChange={setOn}
-          error={fault('receivedOn', 'returnedOn')}
+          error={fieldError('receivedOn', 'returnedOn')}
         />
       )}
       {kind === 'receipt' ? (
         <TextField
           label={way === 'check' ? 'Check number' : 'Transfer reference'}
           value={reference}
-          error={fault('reference')}
+          error={fieldError('reference')}
           onChange={(event) => setReference(event.target.value)}
         />
       ) : (
@@ -152,7 +152,7 @@ export function BookDialog({ invoice, wish: { kind }, mostWords, onClose }: Book
           hint={kind === 'credit' ? 'Shown to the client' : undefined}
           rows={2}
           value={reason}
-          error={fault('reason')}
+          error={fieldError('reason')}
           onChange={(event) => setReason(event.target.value)}
         />
       )}

@@ -77,7 +77,7 @@ function RefundDialog({ payment, onClose }: { payment: CardPayment; onClose: () 
         label="Reason"
         rows={2}
         value={reason}
-        error={refund.faults.find(({ field }) => field === 'reason')?.message ?? null}
+        error={refund.errors.find(({ field }) => field === 'reason')?.message ?? null}
         onChange={(event) => setReason(event.target.value)}
       />
     </FormDialog>

@@ -11,12 +11,12 @@ interface ClosingFieldsProps {
   value: TypedClosing
   /** The next closing according to the typed values, in words; null if there is none. */
   next: string | null
-  faultOf: (field: string) => string | null
+  errorOf: (field: string) => string | null
   onChange: (value: TypedClosing) => void
 }
 
 /** The days on which issues appear and, if there are any, the closing time of an issue. */
-export function ClosingFields({ value, next, faultOf, onChange }: ClosingFieldsProps) {
+export function ClosingFields({ value, next, errorOf, onChange }: ClosingFieldsProps) {
   const id = useId()
   const { issueDays } = value
   return (
@@ -25,7 +25,7 @@ export function ClosingFields({ value, next, faultOf, onChange }: ClosingFieldsP
         id={id}
         legend="Issues appear on"
         hint={next ?? 'For print that closes by a rule. Without a day, the lead time applies.'}
-        error={faultOf('issueDays')}
+        error={errorOf('issueDays')}
         optional
         inline
       >
@@ -50,7 +50,7 @@ export function ClosingFields({ value, next, faultOf, onChange }: ClosingFieldsP
             label="Closes before the issue"
             suffix="days"
             value={value.daysBefore}
-            error={faultOf('daysBefore')}
+            error={errorOf('daysBefore')}
             onChange={(event) => onChange({ ...value, daysBefore: event.target.value })}
           />
           <TextField
@@ -58,7 +58,7 @@ export function ClosingFields({ value, next, faultOf, onChange }: ClosingFieldsP
             label="Closing time"
             hint="24-hour clock, such as 17:00"
             value={value.time}
-            error={faultOf('time')}
+            error={errorOf('time')}
             onChange={(event) => onChange({ ...value, time: event.target.value })}
           />
           <TextField
@@ -66,7 +66,7 @@ export function ClosingFields({ value, next, faultOf, onChange }: ClosingFieldsP
             label="Time zone of the closing time"
             hint="Such as America/New_York"
             value={value.timeZone}
-            error={faultOf('timeZone')}
+            error={errorOf('timeZone')}
             onChange={(event) => onChange({ ...value, timeZone: event.target.value })}
           />
         </div>

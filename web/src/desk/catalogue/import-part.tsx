@@ -13,14 +13,14 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { FilePicker } from '../../ui/forms/file-picker.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import styles from '../components/records.module.css'
-import { CsvFaults } from '../files/csv-faults.tsx'
+import { CsvErrors } from '../files/csv-faults.tsx'
 import { readCsvFile } from '../files/read-csv-file.ts'
 
 type Told = AnswerOf<typeof catalogue.importPublications>
 
-const readWords = ({ faults, added, changed }: Told, fileName: string) =>
-  faults.length > 0
-    ? `${counted(faults.length, 'error')} in ${fileName}. Nothing was changed.`
+const readWords = ({ errors, added, changed }: Told, fileName: string) =>
+  errors.length > 0
+    ? `${counted(errors.length, 'error')} in ${fileName}. Nothing was changed.`
     : `${fileName} would add ${formatCount(added)} and change ${counted(changed, 'publication')}. Nothing has been changed yet.`
 
 const doneWords = ({ added, changed }: Told) => `${formatCount(added)} added, ${formatCount(changed)} changed`
@@ -41,8 +41,8 @@ export function ImportPart() {
   }
   const choose = async ([chosen]: File[]) => {
     if (!chosen) return
-    const { csv, fault } = await readCsvFile(chosen)
-    setUnread(fault)
+    const { csv, error: fieldError } = await readCsvFile(chosen)
+    setUnread(fieldError)
     setFile(csv === null ? null : { name: chosen.name, csv })
     const answer = csv === null ? null : await send(csv, false)
     setTold(answer)
@@ -68,15 +68,15 @@ export function ImportPart() {
           </ul>
         </Disclosure>
       )}
-      {read.faults.length > 0 && (
-        <Alert tone="danger" live="alert" title={read.faults.map(({ message }) => message).join(' ')} />
+      {read.errors.length > 0 && (
+        <Alert tone="danger" live="alert" title={read.errors.map(({ message }) => message).join(' ')} />
       )}
       {file && told && !told.isDone && (
         <Alert
-          tone={told.faults.length > 0 ? 'danger' : 'info'}
+          tone={told.errors.length > 0 ? 'danger' : 'info'}
           title={readWords(told, file.name)}
           actions={
-            told.faults.length === 0 && (
+            told.errors.length === 0 && (
               <Button
                 variant="primary"
                 pending={read.isPending}
@@ -93,7 +93,7 @@ export function ImportPart() {
         />
       )}
       {told?.isDone && <Alert tone="success" title={doneWords(told)} />}
-      {told && told.faults.length > 0 && <CsvFaults faults={told.faults} />}
+      {told && told.errors.length > 0 && <CsvErrors errors={told.errors} />}
     </div>
   )
 }

@@ -55,7 +55,7 @@ export function MergePart({ publication, onMerged }: MergePartProps) {
           title={`Merge ${fields.name} into ${kept.name}?`}
           confirmLabel="Merge publications"
           pending={merge.isPending}
-          error={merge.faults.map(({ message }) => message).join(' ') || null}
+          error={merge.errors.map(({ message }) => message).join(' ') || null}
           onConfirm={() => void confirm(kept)}
           onClose={() => setAsking(false)}
         >

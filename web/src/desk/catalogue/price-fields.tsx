@@ -1,8 +1,8 @@
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { closingRule } from '@tearsheet/protocol/media-contracts/catalogue-schemas'
 import { findNextIssue } from '@tearsheet/protocol/media-contracts/closing-rules'
 import { useState } from 'react'
-import { faultAt } from '../components/field-faults.ts'
+import { errorAt } from '../components/field-faults.ts'
 import { formatNextIssue } from '../components/next-issue.ts'
 import styles from '../components/records.module.css'
 import { ClosingFields } from './closing-fields.tsx'
@@ -19,7 +19,7 @@ interface PriceFieldsProps {
   /** The values that were sent last: errors refer to rows by index. */
   sent: TypedPrices
   region: string
-  faults: readonly Fault[]
+  errors: readonly FieldError[]
   onChange: (value: TypedPrices) => void
 }
 
@@ -27,32 +27,32 @@ interface PriceFieldsProps {
  * Sizes, prices by currency and season, and the closing time of issues, with a preview of the next closing (R21.37,
  * R21.38).
  */
-export function PriceFields({ value, sent, region, faults, onChange }: PriceFieldsProps) {
+export function PriceFields({ value, sent, region, errors, onChange }: PriceFieldsProps) {
   const [openedAtMs] = useState(() => Date.now())
-  const rowFault = (list: 'sizes' | 'prices') => (key: string, field: string) => {
+  const rowError = (list: 'sizes' | 'prices') => (key: string, field: string) => {
     const place = sent[list].findIndex((row) => row.key === key)
-    return place < 0 ? null : faultAt(faults, `publication.${list}.${place}.${field}`)
+    return place < 0 ? null : errorAt(errors, `publication.${list}.${place}.${field}`)
   }
   const rule = closingRule.safeParse(readTypedPrices(value).closing).data
   return (
     <div className={styles.groups}>
       <SizeRows
         rows={value.sizes}
-        error={faultAt(faults, 'publication.sizes')}
-        faultOf={rowFault('sizes')}
+        error={errorAt(errors, 'publication.sizes')}
+        errorOf={rowError('sizes')}
         onChange={(sizes) => onChange({ ...value, sizes })}
       />
       <PriceRows
         rows={value.prices}
         sizes={value.sizes}
-        error={faultAt(faults, 'publication.prices')}
-        faultOf={rowFault('prices')}
+        error={errorAt(errors, 'publication.prices')}
+        errorOf={rowError('prices')}
         onChange={(prices) => onChange({ ...value, prices })}
       />
       <ClosingFields
         value={value.closing}
         next={rule ? formatNextIssue(findNextIssue(rule, new Date(openedAtMs), region)) : null}
-        faultOf={(field) => faultAt(faults, `publication.closing.${field}`)}
+        errorOf={(field) => errorAt(errors, `publication.closing.${field}`)}
         onChange={(closing) => onChange({ ...value, closing })}
       />
     </div>

@@ -16,7 +16,7 @@ interface PriceRowsProps extends RowsProps<TypedPrice> {
 const noSize = 'none'
 
 /** Rows of prices for a currency, a season or a size. */
-export function PriceRows({ rows, sizes, error, faultOf, onChange }: PriceRowsProps) {
+export function PriceRows({ rows, sizes, error, errorOf, onChange }: PriceRowsProps) {
   const set = (key: string, part: Partial<TypedPrice>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
   const sizeOptions = [
@@ -38,7 +38,7 @@ export function PriceRows({ rows, sizes, error, faultOf, onChange }: PriceRowsPr
             <VisuallyHidden> of price {place + 1}</VisuallyHidden>
           </>
         )
-        const fault = (field: string) => faultOf(row.key, field)
+        const fieldError = (field: string) => errorOf(row.key, field)
         const isGone = row.sizeKey !== null && !sizes.some(({ key }) => key === row.sizeKey)
         return {
           key: row.key,
@@ -50,7 +50,7 @@ export function PriceRows({ rows, sizes, error, faultOf, onChange }: PriceRowsPr
                 label={label('Currency')}
                 maxLength={3}
                 value={row.currencyCode}
-                error={fault('currencyCode')}
+                error={fieldError('currencyCode')}
                 onChange={(event) => set(row.key, { currencyCode: event.target.value.toUpperCase() })}
               />
               {(sizes.length > 0 || isGone) && (
@@ -60,7 +60,7 @@ export function PriceRows({ rows, sizes, error, faultOf, onChange }: PriceRowsPr
                   value={isGone ? '' : (row.sizeKey ?? noSize)}
                   {...(isGone && { placeholder: 'Choose a size' })}
                   options={sizeOptions}
-                  error={fault('size')}
+                  error={fieldError('size')}
                   onChange={({ target }) => set(row.key, { sizeKey: target.value === noSize ? null : target.value })}
                 />
               )}
@@ -68,20 +68,20 @@ export function PriceRows({ rows, sizes, error, faultOf, onChange }: PriceRowsPr
                 className={styles.amount}
                 label={label('Amount')}
                 value={row.price}
-                error={fault('price')}
+                error={fieldError('price')}
                 onChange={(event) => set(row.key, { price: event.target.value })}
               />
               <div className={styles.season}>
                 <DateField
                   label={label('First day')}
                   value={row.from}
-                  error={fault('from')}
+                  error={fieldError('from')}
                   onChange={(from) => set(row.key, { from })}
                 />
                 <DateField
                   label={label('Last day')}
                   value={row.to}
-                  error={fault('to')}
+                  error={fieldError('to')}
                   onChange={(to) => set(row.key, { to })}
                 />
                 <TextField
@@ -89,7 +89,7 @@ export function PriceRows({ rows, sizes, error, faultOf, onChange }: PriceRowsPr
                   label={label('Season (optional)')}
                   maxLength={40}
                   value={row.name}
-                  error={fault('name')}
+                  error={fieldError('name')}
                   onChange={(event) => set(row.key, { name: event.target.value })}
                 />
               </div>

@@ -13,7 +13,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { faultAt, otherFaults } from '../components/field-faults.ts'
+import { errorAt, otherErrors } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
 import { readAmount } from '../drafts/read-amount.ts'
 import { offerUndo } from '../keys/last-step.ts'
@@ -66,8 +66,8 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
     }
   }
   const set = (part: Partial<PublicationFields>) => setFields({ ...fields, ...part })
-  const { faults } = act
-  const fault = (field: string) => faultAt(faults, `publication.${field}`)
+  const { errors } = act
+  const fieldError = (field: string) => errorAt(errors, `publication.${field}`)
   const save = () => {
     setSent(typed)
     return run(() =>
@@ -86,8 +86,8 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
   const [begun] = useState(() => JSON.stringify(wanted()))
   const isTyped = JSON.stringify(wanted()) !== begun
   const paths = ['type', 'printType', 'website', 'sector', 'price', 'runDays', 'leadDays', ...texts]
-  const others = otherFaults(
-    faults.filter(({ field }) => !isOfPrices(field)),
+  const others = otherErrors(
+    errors.filter(({ field }) => !isOfPrices(field)),
     paths.map((path) => `publication.${path}`),
   )
   return (
@@ -107,7 +107,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
             key={field}
             label={textLabels[field]}
             value={fields[field]}
-            error={fault(field)}
+            error={fieldError(field)}
             onChange={(event) => set({ [field]: event.target.value })}
           />
         ))}
@@ -116,7 +116,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
           value={fields.sector}
           placeholder="Choose a sector"
           options={data?.sectors.map(({ name, label }) => ({ value: name, label })) ?? []}
-          error={fault('sector')}
+          error={fieldError('sector')}
           onChange={(event) => set({ sector: event.target.value })}
         />
         <TextField
@@ -124,7 +124,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
           label="Website"
           optional
           value={fields.website ?? ''}
-          error={fault('website')}
+          error={fieldError('website')}
           onChange={(event) => set({ website: event.target.value.trim() || null })}
         />
         <Select
@@ -141,7 +141,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
             label="Print ad form"
             value={String(fields.printType)}
             options={([1, 2] as const).map((form) => ({ value: String(form), label: printTypeNames[form] }))}
-            error={fault('printType')}
+            error={fieldError('printType')}
             onChange={(event) => set({ printType: event.target.value === '1' ? 1 : 2 })}
           />
         )}
@@ -151,7 +151,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
           prefix="$"
           suffix="USD"
           value={price}
-          error={fault('price')}
+          error={fieldError('price')}
           onChange={(event) => setPrice(event.target.value)}
         />
         <NumberField
@@ -159,7 +159,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
           label="Runs for"
           suffix="days"
           value={days.run}
-          error={fault('runDays')}
+          error={fieldError('runDays')}
           onChange={(event) => setDays({ ...days, run: event.target.value })}
         />
         <NumberField
@@ -167,10 +167,10 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
           label="Lead time before the first day"
           suffix="days"
           value={days.lead}
-          error={fault('leadDays')}
+          error={fieldError('leadDays')}
           onChange={(event) => setDays({ ...days, lead: event.target.value })}
         />
-        <PriceFields value={typed} sent={sent} region={fields.region} faults={faults} onChange={setTyped} />
+        <PriceFields value={typed} sent={sent} region={fields.region} errors={errors} onChange={setTyped} />
       </div>
       {publication && <MergePart publication={publication} onMerged={onClose} />}
     </FormDialog>

@@ -44,11 +44,11 @@ it('loads all pages of publications up to the last, and shows the total count', 
 })
 
 it('previews the effect of a file after it is read', async () => {
-  const faults = [{ line: 2, column: 'Sector', message: 'No such sector' }]
+  const errors = [{ line: 2, column: 'Sector', message: 'No such sector' }]
   shown = await showDesk(
     <PublicationsPage />,
     addressOf('desk', { queue: 'publications' }, { tab: 'import' }),
-    ({ answer }) => answer(catalogue.importPublications, { isDone: false, rows: 1, added: 0, changed: 0, faults }),
+    ({ answer }) => answer(catalogue.importPublications, { isDone: false, rows: 1, added: 0, changed: 0, errors }),
   )
   const said: string[] = []
   const end = onAnnounce((words) => said.push(words))

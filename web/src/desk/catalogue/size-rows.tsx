@@ -11,12 +11,12 @@ export interface RowsProps<Row> {
   rows: readonly Row[]
   error: string | null
   /** Returns the error of a field of a row. */
-  faultOf: (key: string, field: string) => string | null
+  errorOf: (key: string, field: string) => string | null
   onChange: (rows: Row[]) => void
 }
 
 /** Rows of the sizes in which ads of a publication are sold. */
-export function SizeRows({ rows, error, faultOf, onChange }: RowsProps<TypedSize>) {
+export function SizeRows({ rows, error, errorOf, onChange }: RowsProps<TypedSize>) {
   const set = (key: string, part: Partial<TypedSize>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
   return (
@@ -34,7 +34,7 @@ export function SizeRows({ rows, error, faultOf, onChange }: RowsProps<TypedSize
             <VisuallyHidden> of size {place + 1}</VisuallyHidden>
           </>
         )
-        const fault = (field: string) => faultOf(row.key, field)
+        const fieldError = (field: string) => errorOf(row.key, field)
         return {
           key: row.key,
           name: `size ${place + 1}${row.name.trim() && `, ${row.name.trim()}`}`,
@@ -44,21 +44,21 @@ export function SizeRows({ rows, error, faultOf, onChange }: RowsProps<TypedSize
                 className={styles.name}
                 label={label('Name')}
                 value={row.name}
-                error={fault('name')}
+                error={fieldError('name')}
                 onChange={(event) => set(row.key, { name: event.target.value })}
               />
               <NumberField
                 className={styles.figure}
                 label={label('Width')}
                 value={row.width}
-                error={fault('measure.width')}
+                error={fieldError('measure.width')}
                 onChange={(event) => set(row.key, { width: event.target.value })}
               />
               <NumberField
                 className={styles.figure}
                 label={label('Height')}
                 value={row.height}
-                error={fault('measure.height')}
+                error={fieldError('measure.height')}
                 onChange={(event) => set(row.key, { height: event.target.value })}
               />
               <Select
@@ -75,7 +75,7 @@ export function SizeRows({ rows, error, faultOf, onChange }: RowsProps<TypedSize
                 label={label('Price')}
                 prefix="$"
                 value={row.price}
-                error={fault('price')}
+                error={fieldError('price')}
                 onChange={(event) => set(row.key, { price: event.target.value })}
               />
             </>

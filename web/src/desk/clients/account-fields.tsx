@@ -1,10 +1,10 @@
 import { type AccountSettings, accountKinds } from '@tearsheet/protocol/desk/client-schemas'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { faultAt } from '../components/field-faults.ts'
+import { errorAt } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
 
 /** An account as typed; the surcharge is in percent. */
@@ -32,19 +32,19 @@ const kindLabels: Record<(typeof accountKinds)[number], string> = {
 
 interface AccountFieldsProps {
   value: TypedAccount
-  faults: readonly Fault[]
+  errors: readonly FieldError[]
   path?: string
   onChange: (value: TypedAccount) => void
 }
 
-export function AccountFields({ value, faults, path = '', onChange }: AccountFieldsProps) {
+export function AccountFields({ value, errors, path = '', onChange }: AccountFieldsProps) {
   const set = (part: Partial<TypedAccount>) => onChange({ ...value, ...part })
   return (
     <div className={styles.fields}>
       <TextField
         label="Account name"
         value={value.name}
-        error={faultAt(faults, `${path}name`)}
+        error={errorAt(errors, `${path}name`)}
         onChange={(event) => set({ name: event.target.value })}
       />
       <Select
@@ -58,7 +58,7 @@ export function AccountFields({ value, faults, path = '', onChange }: AccountFie
         label="Credit card surcharge"
         suffix="%"
         value={value.surcharge}
-        error={faultAt(faults, `${path}surchargeRate`)}
+        error={errorAt(errors, `${path}surchargeRate`)}
         onChange={(event) => set({ surcharge: event.target.value })}
       />
       <Checkbox

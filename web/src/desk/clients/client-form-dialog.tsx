@@ -1,12 +1,12 @@
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import type { DeskClient } from '@tearsheet/protocol/desk/client-schemas'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { otherFaults } from '../components/field-faults.ts'
+import { otherErrors } from '../components/field-faults.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
 import { AccountFields, newAccount, readAccount, typedAccount } from './account-fields.tsx'
 import { CurrencyFields, readCurrency, typedCurrency } from './currency-fields.tsx'
@@ -50,13 +50,13 @@ interface FrameProps<Typed> {
   paths: readonly string[]
   save: (typed: Typed) => Promise<unknown>
   onClose: () => void
-  children: (typed: Typed, faults: readonly Fault[], onChange: (typed: Typed) => void) => ReactNode
+  children: (typed: Typed, errors: readonly FieldError[], onChange: (typed: Typed) => void) => ReactNode
 }
 
 function Frame<Typed>({ title, start, paths, save, onClose, children }: FrameProps<Typed>) {
   const [typed, setTyped] = useState(start)
   const saving = useCall(() => save(typed), { refreshes })
-  const others = otherFaults(saving.faults, paths)
+  const others = otherErrors(saving.errors, paths)
   const send = async () => {
     const { done } = await saving.run()
     if (done) onClose()
@@ -65,7 +65,7 @@ function Frame<Typed>({ title, start, paths, save, onClose, children }: FramePro
   return (
     <FormDialog title={title} verb="Save" pending={saving.isPending} send={send} onClose={onClose}>
       {others && <Alert tone="danger" live="alert" title={others} />}
-      {children(typed, saving.faults, setTyped)}
+      {children(typed, saving.errors, setTyped)}
     </FormDialog>
   )
 }
@@ -84,7 +84,7 @@ function SettingsForm({ client, onClose }: Part) {
       save={(typed) => call(clients.setClientSettings, { clientId: client.id, ...readSettings(typed) })}
       onClose={onClose}
     >
-      {(value, faults, onChange) => <SettingsFields value={value} faults={faults} onChange={onChange} />}
+      {(value, errors, onChange) => <SettingsFields value={value} errors={errors} onChange={onChange} />}
     </Frame>
   )
 }
@@ -98,7 +98,7 @@ function CurrencyForm({ client, use, onClose }: Part & { use: 'invoice' | 'quote
       save={(typed) => call(clients.setClientCurrency, { clientId: client.id, use, ...readCurrency(typed) })}
       onClose={onClose}
     >
-      {(value, faults, onChange) => <CurrencyFields value={value} faults={faults} onChange={onChange} />}
+      {(value, errors, onChange) => <CurrencyFields value={value} errors={errors} onChange={onChange} />}
     </Frame>
   )
 }
@@ -117,7 +117,7 @@ function AccountForm({ client, accountId, onClose }: Part & { accountId: string 
       }
       onClose={onClose}
     >
-      {(value, faults, onChange) => <AccountFields value={value} faults={faults} onChange={onChange} />}
+      {(value, errors, onChange) => <AccountFields value={value} errors={errors} onChange={onChange} />}
     </Frame>
   )
 }
@@ -133,7 +133,7 @@ function RulesForm({ client, accountId, onClose }: Part & { accountId: string })
       save={(typed) => call(desk.setQuoteRules, { clientAccountId: accountId, quoteRules: readRules(typed) })}
       onClose={onClose}
     >
-      {(value, faults, onChange) => <RulesFields value={value} faults={faults} onChange={onChange} />}
+      {(value, errors, onChange) => <RulesFields value={value} errors={errors} onChange={onChange} />}
     </Frame>
   )
 }

@@ -16,7 +16,7 @@ import { DateField } from '../../ui/forms/date-field.tsx'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { faultAt, otherFaults } from '../components/field-faults.ts'
+import { errorAt, otherErrors } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { readAmount } from '../drafts/read-amount.ts'
@@ -104,7 +104,7 @@ export function ContractDialog({ contract: opened, onClose }: ContractDialogProp
     return outcome.done
   }
   const term = contract && nextTerm(contract.terms)
-  const others = otherFaults(act.faults, fields)
+  const others = otherErrors(act.errors, fields)
   return (
     <FormDialog
       size="wide"
@@ -137,27 +137,27 @@ export function ContractDialog({ contract: opened, onClose }: ContractDialogProp
       <TextField
         label="Description"
         value={typed.description}
-        error={faultAt(act.faults, 'description')}
+        error={errorAt(act.errors, 'description')}
         onChange={(event) => setTyped({ ...typed, description: event.target.value })}
       />
       <div className={styles.fields}>
         <DateField
           label="First day"
           value={typed.startDate}
-          error={faultAt(act.faults, 'startDate')}
+          error={errorAt(act.errors, 'startDate')}
           onChange={(startDate) => setTyped({ ...typed, startDate })}
         />
         <DateField
           label="Last day"
           value={typed.endDate}
-          error={faultAt(act.faults, 'endDate')}
+          error={errorAt(act.errors, 'endDate')}
           onChange={(endDate) => setTyped({ ...typed, endDate })}
         />
         <NumberField
           whole
           label="Postings"
           value={typed.postings}
-          error={faultAt(act.faults, 'postingsPurchased')}
+          error={errorAt(act.errors, 'postingsPurchased')}
           onChange={(event) => setTyped({ ...typed, postings: event.target.value })}
         />
         <NumberField
@@ -165,7 +165,7 @@ export function ContractDialog({ contract: opened, onClose }: ContractDialogProp
           prefix="$"
           suffix="USD"
           value={typed.price}
-          error={faultAt(act.faults, 'price')}
+          error={errorAt(act.errors, 'price')}
           onChange={(event) => setTyped({ ...typed, price: event.target.value })}
         />
       </div>
@@ -177,7 +177,7 @@ export function ContractDialog({ contract: opened, onClose }: ContractDialogProp
             rows={2}
             ref={noteField}
             value={note}
-            error={faultAt(act.faults, 'note')}
+            error={errorAt(act.errors, 'note')}
             onChange={(event) => setNote(event.target.value)}
           />
           <div className={styles.acts}>

@@ -1,8 +1,8 @@
 import type { ClientCurrency } from '@tearsheet/protocol/desk/client-schemas'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { faultAt } from '../components/field-faults.ts'
+import { errorAt } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
 
 /** A currency as typed. */
@@ -31,13 +31,13 @@ export const readCurrency = ({ code, symbol, rate, buffer }: TypedCurrency): Cli
 
 interface CurrencyFieldsProps {
   value: TypedCurrency
-  faults: readonly Fault[]
+  errors: readonly FieldError[]
   /** Prefix of error paths, including the trailing dot. */
   path?: string
   onChange: (value: TypedCurrency) => void
 }
 
-export function CurrencyFields({ value, faults, path = '', onChange }: CurrencyFieldsProps) {
+export function CurrencyFields({ value, errors, path = '', onChange }: CurrencyFieldsProps) {
   const set = (part: Partial<TypedCurrency>) => onChange({ ...value, ...part })
   return (
     <div className={styles.fields}>
@@ -46,21 +46,21 @@ export function CurrencyFields({ value, faults, path = '', onChange }: CurrencyF
         short
         maxLength={3}
         value={value.code}
-        error={faultAt(faults, `${path}code`)}
+        error={errorAt(errors, `${path}code`)}
         onChange={(event) => set({ code: event.target.value.toUpperCase() })}
       />
       <TextField
         label="Symbol"
         short
         value={value.symbol}
-        error={faultAt(faults, `${path}symbol`)}
+        error={errorAt(errors, `${path}symbol`)}
         onChange={(event) => set({ symbol: event.target.value })}
       />
       <NumberField
         label="Rate"
         hint="Units for one US dollar"
         value={value.rate}
-        error={faultAt(faults, `${path}rate`)}
+        error={errorAt(errors, `${path}rate`)}
         onChange={(event) => set({ rate: event.target.value })}
       />
       <NumberField
@@ -68,7 +68,7 @@ export function CurrencyFields({ value, faults, path = '', onChange }: CurrencyF
         hint="Added to the converted amount"
         suffix="%"
         value={value.buffer}
-        error={faultAt(faults, `${path}buffer`)}
+        error={errorAt(errors, `${path}buffer`)}
         onChange={(event) => set({ buffer: event.target.value })}
       />
     </div>

@@ -6,7 +6,7 @@ import { type Once, useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { faultAt } from '../components/field-faults.ts'
+import { errorAt } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
 import { FormDialog } from '../records/form-dialog.tsx'
 import { AccountFields, newAccount, readAccount } from './account-fields.tsx'
@@ -51,7 +51,7 @@ export function NewClientDialog({ mayBeProvider, onClose, onCreated }: NewClient
     if (outcome.done) onCreated(outcome.answer.client.id)
     return outcome.done
   }
-  const { faults } = create
+  const { errors } = create
   return (
     <FormDialog
       size="wide"
@@ -64,7 +64,7 @@ export function NewClientDialog({ mayBeProvider, onClose, onCreated }: NewClient
       <TextField
         label="Client name"
         value={name}
-        error={faultAt(faults, 'name')}
+        error={errorAt(errors, 'name')}
         onChange={(event) => setName(event.target.value)}
       />
       {mayBeProvider && (
@@ -72,7 +72,7 @@ export function NewClientDialog({ mayBeProvider, onClose, onCreated }: NewClient
           label={`This is ${configuration().providerName} itself`}
           hint="Your own people are its users. They can be given roles at the desk."
           checked={isProvider}
-          error={faultAt(faults, 'isProvider')}
+          error={errorAt(errors, 'isProvider')}
           onChange={(event) => setProvider(event.target.checked)}
         />
       )}
@@ -82,7 +82,7 @@ export function NewClientDialog({ mayBeProvider, onClose, onCreated }: NewClient
           <legend className={styles.quiet}>Account {place + 1}</legend>
           <AccountFields
             value={typed}
-            faults={faults}
+            errors={errors}
             path={`accounts.${place}.`}
             onChange={(next) => setAccounts(accounts.map((one) => (one.key === key ? { key, typed: next } : one)))}
           />
@@ -106,7 +106,7 @@ export function NewClientDialog({ mayBeProvider, onClose, onCreated }: NewClient
         </Button>
       </div>
       <h3>Currency</h3>
-      <CurrencyFields value={currency} faults={faults} path="currency." onChange={setCurrency} />
+      <CurrencyFields value={currency} errors={errors} path="currency." onChange={setCurrency} />
       <h3>First administrator</h3>
       <div className={styles.fields}>
         {personFields.map((field) => (
@@ -116,7 +116,7 @@ export function NewClientDialog({ mayBeProvider, onClose, onCreated }: NewClient
             type={field === 'username' ? 'email' : 'text'}
             label={personLabels[field]}
             value={administrator[field]}
-            error={faultAt(faults, `administrator.${field}`)}
+            error={errorAt(errors, `administrator.${field}`)}
             onChange={(event) => setAdministrator({ ...administrator, [field]: event.target.value })}
           />
         ))}

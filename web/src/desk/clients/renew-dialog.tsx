@@ -35,7 +35,7 @@ export function RenewDialog({ contract, term, isTyped, onClose, onRenewed }: Ren
       title={`Renew contract ${contractNumber}?`}
       confirmLabel="Renew contract"
       pending={renew.isPending}
-      error={renew.faults.map(({ message }) => message).join(' ') || null}
+      error={renew.errors.map(({ message }) => message).join(' ') || null}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

@@ -1,9 +1,9 @@
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import type { QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { faultAt } from '../components/field-faults.ts'
+import { errorAt } from '../components/field-faults.ts'
 
 /** Rules as typed: one sentence per line. `blockingFindings` stays unchanged. */
 type TypedRules = Omit<QuoteRules, 'mandatorySentences' | 'equalOpportunitySentence' | 'minimumPostingDays'> & {
@@ -34,11 +34,11 @@ export const readRules = ({ sentences, equal, days, ...rest }: TypedRules): Quot
 
 interface RulesFieldsProps {
   value: TypedRules
-  faults: readonly Fault[]
+  errors: readonly FieldError[]
   onChange: (value: TypedRules) => void
 }
 
-export function RulesFields({ value, faults, onChange }: RulesFieldsProps) {
+export function RulesFields({ value, errors, onChange }: RulesFieldsProps) {
   const set = (part: Partial<TypedRules>) => onChange({ ...value, ...part })
   return (
     <Stack>
@@ -53,14 +53,14 @@ export function RulesFields({ value, faults, onChange }: RulesFieldsProps) {
         label="Equal opportunity sentence"
         rows={2}
         value={value.equal}
-        error={faultAt(faults, 'quoteRules.equalOpportunitySentence')}
+        error={errorAt(errors, 'quoteRules.equalOpportunitySentence')}
         onChange={(event) => set({ equal: event.target.value })}
       />
       <NumberField
         whole
         label="Minimum days from start to deadline"
         value={value.days}
-        error={faultAt(faults, 'quoteRules.minimumPostingDays')}
+        error={errorAt(errors, 'quoteRules.minimumPostingDays')}
         onChange={(event) => set({ days: event.target.value })}
       />
     </Stack>

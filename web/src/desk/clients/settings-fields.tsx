@@ -1,10 +1,10 @@
 import type { ClientSettings } from '@tearsheet/protocol/desk/client-schemas'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { faultAt } from '../components/field-faults.ts'
+import { errorAt } from '../components/field-faults.ts'
 
 type TypedSettings = Omit<ClientSettings, 'personalizedUrl' | 'jobStatsDashboard'> & {
   personalizedUrl: string
@@ -25,18 +25,18 @@ export const readSettings = ({ personalizedUrl, jobStatsDashboard, ...rest }: Ty
 
 interface SettingsFieldsProps {
   value: TypedSettings
-  faults: readonly Fault[]
+  errors: readonly FieldError[]
   onChange: (value: TypedSettings) => void
 }
 
-export function SettingsFields({ value, faults, onChange }: SettingsFieldsProps) {
+export function SettingsFields({ value, errors, onChange }: SettingsFieldsProps) {
   const set = (part: Partial<TypedSettings>) => onChange({ ...value, ...part })
   return (
     <Stack>
       <TextField
         label="Client name"
         value={value.name}
-        error={faultAt(faults, 'name')}
+        error={errorAt(errors, 'name')}
         onChange={(event) => set({ name: event.target.value })}
       />
       <TextField
@@ -44,7 +44,7 @@ export function SettingsFields({ value, faults, onChange }: SettingsFieldsProps)
         label="Personalized page"
         optional
         value={value.personalizedUrl}
-        error={faultAt(faults, 'personalizedUrl')}
+        error={errorAt(errors, 'personalizedUrl')}
         onChange={(event) => set({ personalizedUrl: event.target.value })}
       />
       <Checkbox
@@ -63,7 +63,7 @@ export function SettingsFields({ value, faults, onChange }: SettingsFieldsProps)
         label="Metabase dashboard"
         hint="In place of our own statistics"
         value={value.jobStatsDashboard}
-        error={faultAt(faults, 'jobStatsDashboard')}
+        error={errorAt(errors, 'jobStatsDashboard')}
         onChange={(event) => set({ jobStatsDashboard: event.target.value })}
       />
     </Stack>

@@ -16,11 +16,11 @@ interface AddressCheckProps {
   campaignItemId: string
   address: string
   /** Receives the reason why the typed address cannot be checked. */
-  onFault: (message: string) => void
+  onError: (message: string) => void
 }
 
 /** Makes the server open the live address, and displays which parts of the posting it contains. */
-export function AddressCheck({ campaignItemId, address, onFault }: AddressCheckProps) {
+export function AddressCheck({ campaignItemId, address, onError }: AddressCheckProps) {
   const typed = address.trim()
   const [last, setLast] = useState<{ address: string; found: Found } | null>(null)
   const check = useCall((asked: string) => call(checkAddress, { campaignItemId, address: asked }))
@@ -28,7 +28,7 @@ export function AddressCheck({ campaignItemId, address, onFault }: AddressCheckP
   const run = async () => {
     const ended = await check.run(typed)
     if (ended.done) return setLast({ address: typed, found: ended.answer })
-    onFault(ended.faults.find(({ field }) => field === 'address')?.message ?? '')
+    onError(ended.errors.find(({ field }) => field === 'address')?.message ?? '')
   }
   return (
     <div className={styles.check}>

@@ -6,7 +6,7 @@ import { deskMessages } from '@tearsheet/protocol/desk/messages'
 import { invoiceDueDays } from '@tearsheet/protocol/desk/rules'
 import type { DeskItem } from '@tearsheet/protocol/desk/schemas'
 import type { WorkKind } from '@tearsheet/protocol/desk/work-schemas'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
 import { call } from '../../lib/api.ts'
 import { moneyLocale } from '../../lib/format.ts'
@@ -24,15 +24,15 @@ interface DeskAct {
   verb: string
   consequence: (item: DeskItem, draft: WorkDraft) => string
   /** Returns the errors that the page can detect before sending. */
-  faults?: (item: DeskItem, draft: WorkDraft) => Fault[]
+  errors?: (item: DeskItem, draft: WorkDraft) => FieldError[]
   /** Resolves to a description of the created record, if it has a number of its own. */
   send: (item: DeskItem, draft: WorkDraft, sending: Sending) => Promise<unknown>
   /** Message and function to undo the step; or, for a step that cannot be undone, the reason and what to do instead. */
   after: { done: string; takeBack: (item: DeskItem) => Promise<unknown> } | string
 }
 
-const priceFault = 'Enter the price in figures, such as 495.00'
-const missing = (field: string, message: string): Fault => ({ code: 'required', field, message })
+const priceError = 'Enter the price in figures, such as 495.00'
+const missing = (field: string, message: string): FieldError => ({ code: 'required', field, message })
 
 export const deskActs: Record<WorkKind, DeskAct> = {
   invoice: {
@@ -57,8 +57,8 @@ export const deskActs: Record<WorkKind, DeskAct> = {
         ? `${what} to the client for approval, once it has a price.`
         : `${what} at ${formatAmount(amount, baseCurrency, moneyLocale())} to the client for approval.`
     },
-    faults: ({ publicationType, artwork }, { price }) => [
-      ...(readAmount(price) === null ? [missing('price', priceFault)] : []),
+    errors: ({ publicationType, artwork }, { price }) => [
+      ...(readAmount(price) === null ? [missing('price', priceError)] : []),
       ...(needsArtwork(publicationType) && artwork.length === 0 ? [missing('file', deskMessages.artworkMissing)] : []),
     ],
     send: ({ id: campaignItemId, version }, { price, size }, { idempotencyKey }) =>
@@ -73,7 +73,7 @@ export const deskActs: Record<WorkKind, DeskAct> = {
   publish: {
     verb: 'Publish',
     consequence: () => 'Tells the client that the ad runs, with its address and days.',
-    faults: ({ publicationType }, { liveUrl, startDate }) => [
+    errors: ({ publicationType }, { liveUrl, startDate }) => [
       ...(publicationType === 1 && liveUrl.trim() === '' ? [missing('liveUrl', deskMessages.liveUrlMissing)] : []),
       ...(startDate === '' ? [missing('startDate', deskMessages.startMissing)] : []),
     ],

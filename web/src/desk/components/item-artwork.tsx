@@ -73,7 +73,7 @@ export function ItemArtwork({ page: { deskItem }, error }: { page: DeskItemPage;
               ? `Sending, ${Math.round(sent * 100)}%`
               : 'PDF, PNG or JPEG, up to 20 MB. A new version asks the client to look at it again.'
           }
-          error={send.faults[0]?.message ?? error ?? null}
+          error={send.errors[0]?.message ?? error ?? null}
           accept="application/pdf,image/png,image/jpeg"
           onFiles={([file]) => {
             if (file) void uploadOne(file)

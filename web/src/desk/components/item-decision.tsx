@@ -3,7 +3,7 @@ import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { WorkKind } from '@tearsheet/protocol/desk/work-schemas'
 import { type DeskArea, deskRoleLabels, rolesOpening } from '@tearsheet/protocol/desk-roles'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { useId, useState } from 'react'
 import { worldToday } from '../../accounts/world-today.ts'
 import { refresh } from '../../lib/query-client.ts'
@@ -26,7 +26,7 @@ interface ItemDecisionProps {
   kind: WorkKind | null
   isTalk?: boolean
   draft: WorkDraft
-  onFaults: (faults: Record<string, string>) => void
+  onErrors: (errors: Record<string, string>) => void
   onDone: () => void
 }
 
@@ -38,7 +38,7 @@ const labelsOf = (area: DeskArea) =>
     .join(' or ')
 
 /** The step that the ad waits for, and its consequence; has the only solid button of the desk. */
-export function ItemDecision({ page: { deskItem }, kind, isTalk, draft, onFaults, onDone }: ItemDecisionProps) {
+export function ItemDecision({ page: { deskItem }, kind, isTalk, draft, onErrors, onDone }: ItemDecisionProps) {
   const [isReporting, setReporting] = useState(false)
   const consequenceId = useId()
   const { today, singleKeys } = useDeskUser()
@@ -52,10 +52,10 @@ export function ItemDecision({ page: { deskItem }, kind, isTalk, draft, onFaults
       refreshesOnFailure: refreshes,
     },
   )
-  const say = (faults: readonly Fault[]) => {
-    onFaults(Object.fromEntries(faults.map(({ field, message }) => [field ?? '', message])))
+  const say = (errors: readonly FieldError[]) => {
+    onErrors(Object.fromEntries(errors.map(({ field, message }) => [field ?? '', message])))
     const before = document.activeElement
-    const first = faults.find(({ field }) => field && focusWorkField(field))
+    const first = errors.find(({ field }) => field && focusWorkField(field))
     // A field that already has the focus does not announce its error by itself
     if (first && document.activeElement === before) announce(first.message)
   }
@@ -71,16 +71,16 @@ export function ItemDecision({ page: { deskItem }, kind, isTalk, draft, onFaults
     announce(`${publicationName}: ${typeof made === 'string' ? made : 'done'}`)
   }
   const take = async () => {
-    const missing = act?.faults?.(deskItem, draft) ?? []
+    const missing = act?.errors?.(deskItem, draft) ?? []
     say(missing)
     if (missing.length > 0) return
     const outcome = await run.run(null)
-    if (!outcome.done) return say(outcome.faults)
+    if (!outcome.done) return say(outcome.errors)
     tell(outcome.answer)
     onDone()
   }
   // Errors of a field are displayed at the field; the others are displayed here
-  const others = run.faults.filter(({ field }) => !field)
+  const others = run.errors.filter(({ field }) => !field)
   return (
     <footer className={styles.decision}>
       {others.length > 0 && <Alert tone="danger" live="alert" title={others.map(({ message }) => message).join(' ')} />}

@@ -106,7 +106,7 @@ test('shows an error for an invalid amount, and keeps the page working', async (
   expect(shown.text()).not.toMatch(/NaN|Over catalog|Under catalog/)
   await shown.press('Save the price')
   shown.close()
-  const faults: Record<string, string>[] = []
+  const errors: Record<string, string>[] = []
   const ad = {
     ...pageOf(null).deskItem,
     publicationName: 'Nurse Journal',
@@ -119,13 +119,13 @@ test('shows an error for an invalid amount, and keeps the page working', async (
       page={{ ...pageOf(null), deskItem: ad } as unknown as DeskItemPage} // only these properties are read by the step
       kind="review"
       draft={{ price: '12.345', size: '', liveUrl: '', startDate: '', endDate: '' }}
-      onFaults={(found) => void faults.push(found)}
+      onErrors={(found) => void errors.push(found)}
       onDone={() => {}}
     />,
     addressOf('desk', { queue: 'reviews' }),
   )
   expect(shown.text()).toContain('for approval, once it has a price.')
   await shown.press('Complete review E')
-  expect(faults.at(-1)).toEqual({ price: 'Enter the price in figures, such as 495.00' })
+  expect(errors.at(-1)).toEqual({ price: 'Enter the price in figures, such as 495.00' })
   expect(shown.sent.filter(({ path }) => path === desk.completeReview.path || path === desk.setPrice.path)).toEqual([])
 })

@@ -11,13 +11,13 @@ interface ItemRunProps {
   /** Whether the ad has an address; a print-only ad has none. */
   isOnline: boolean
   draft: WorkDraft
-  faults: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
   onChange: (part: Partial<WorkDraft>) => void
-  onFaults: (faults: Record<string, string>) => void
+  onErrors: (errors: Record<string, string>) => void
 }
 
 /** Live address, first day and last day of the ad. */
-export function ItemRun({ campaignItemId, isOnline, draft, faults, onChange, onFaults }: ItemRunProps) {
+export function ItemRun({ campaignItemId, isOnline, draft, errors, onChange, onErrors }: ItemRunProps) {
   return (
     <section className={styles.part} aria-labelledby="desk-run">
       <h3 id="desk-run">Run</h3>
@@ -26,14 +26,14 @@ export function ItemRun({ campaignItemId, isOnline, draft, faults, onChange, onF
         label="Live address"
         type="url"
         value={draft.liveUrl}
-        error={faults.liveUrl ?? null}
+        error={errors.liveUrl ?? null}
         onChange={(event) => onChange({ liveUrl: event.target.value })}
       />
       {isOnline && (
         <AddressCheck
           campaignItemId={campaignItemId}
           address={draft.liveUrl}
-          onFault={(liveUrl) => onFaults({ liveUrl })}
+          onError={(liveUrl) => onErrors({ liveUrl })}
         />
       )}
       <div className={styles.dates}>
@@ -41,7 +41,7 @@ export function ItemRun({ campaignItemId, isOnline, draft, faults, onChange, onF
           id={workFieldId('startDate')}
           label="Starts"
           value={draft.startDate}
-          error={faults.startDate ?? null}
+          error={errors.startDate ?? null}
           onChange={(startDate) => onChange({ startDate })}
         />
         <DateField
@@ -49,7 +49,7 @@ export function ItemRun({ campaignItemId, isOnline, draft, faults, onChange, onF
           label="Ends"
           optional
           value={draft.endDate}
-          error={faults.endDate ?? null}
+          error={errors.endDate ?? null}
           onChange={(endDate) => onChange({ endDate })}
         />
       </div>

@@ -50,7 +50,7 @@ export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
             label="Ask the client"
             rows={2}
             value={question.value.text ?? ''}
-            error={ask.faults[0]?.message ?? null}
+            error={ask.errors[0]?.message ?? null}
             onChange={(event) => question.keep(textOf(event.target.value))}
           />
           <Button
@@ -138,7 +138,7 @@ function Comment({ comment, campaignItemId, onDone }: CommentProps) {
             label={`Answer ${last.by}`}
             rows={2}
             value={text}
-            error={answer.faults[0]?.message ?? null}
+            error={answer.errors[0]?.message ?? null}
             onChange={(event) => typed.keep(textOf(event.target.value))}
             data-answer
           />

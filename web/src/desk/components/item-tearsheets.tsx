@@ -35,23 +35,23 @@ function UploadTearsheet({ deskItem }: Pick<DeskItemPage, 'deskItem'>) {
     (file: File) => upload(desk.uploadTearsheet, { campaignItemId: deskItem.id, issueDate, page: pageNumber }, file),
     { refreshes: [desk.getItem] },
   )
-  const fault = (field: string) => send.faults.find((one) => one.field === field)?.message ?? null
+  const fieldError = (field: string) => send.errors.find((one) => one.field === field)?.message ?? null
   return (
     <>
       <div className={styles.dates}>
-        <DateField label="Issue" value={issueDate} error={fault('issueDate')} onChange={setIssueDate} />
+        <DateField label="Issue" value={issueDate} error={fieldError('issueDate')} onChange={setIssueDate} />
         <TextField
           label="Page"
           short
           value={pageNumber}
-          error={fault('page')}
+          error={fieldError('page')}
           onChange={(event) => setPageNumber(event.target.value)}
         />
       </div>
       <FilePicker
         label="Upload tearsheet"
         hint="PDF, up to 20 MB. Enter the issue and page first."
-        error={send.faults.find(({ field }) => field !== 'issueDate' && field !== 'page')?.message ?? null}
+        error={send.errors.find(({ field }) => field !== 'issueDate' && field !== 'page')?.message ?? null}
         accept="application/pdf"
         onFiles={([file]) => {
           if (file) void send.run(file)

@@ -35,7 +35,7 @@ export function ItemWork({ page, row, now, position, arrival, isTalk, onDone }: 
   const { today } = useDeskUser()
   const { opens } = useDeskAccess()
   const isWorker = opens('production')
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const { deskItem } = page
   const { value: typed, keep, forget } = useTyped(deskItem.id, 'work')
   const known = draftOf(page, today)
@@ -53,7 +53,7 @@ export function ItemWork({ page, row, now, position, arrival, isTalk, onDone }: 
     forget()
     onDone()
   }
-  useArrival(arrival, (kind && deskActs[kind].faults?.(deskItem, draft)) ?? [])
+  useArrival(arrival, (kind && deskActs[kind].errors?.(deskItem, draft)) ?? [])
   return (
     <article className={styles.pane} aria-labelledby="desk-item">
       <ItemHead page={page} row={row} now={now} position={position} />
@@ -61,24 +61,24 @@ export function ItemWork({ page, row, now, position, arrival, isTalk, onDone }: 
         {kind === 'invoice' && opens('books') && <ItemInvoice campaignItemId={deskItem.id} />}
         {isTalk && <ItemTalk page={page} />}
         <ItemPosting page={page} />
-        <ItemPrice page={page} draft={draft} error={faults.price} onType={change} />
-        {isPrint && <ItemArtwork page={page} error={deskItem.artwork.length === 0 ? faults.file : undefined} />}
+        <ItemPrice page={page} draft={draft} error={errors.price} onType={change} />
+        {isPrint && <ItemArtwork page={page} error={deskItem.artwork.length === 0 ? errors.file : undefined} />}
         {!isTalk && <ItemTalk page={page} />}
         {isWorker && deskItem.kind !== 'review' && (
           <ItemRun
             campaignItemId={deskItem.id}
             isOnline={deskItem.publicationType !== 2}
             draft={draft}
-            faults={faults}
+            errors={errors}
             onChange={change}
-            onFaults={setFaults}
+            onErrors={setErrors}
           />
         )}
         {isPrint && deskItem.kind !== 'review' && <ItemTearsheets page={page} />}
         {isWorker && <ItemProposals page={page} />}
         <ItemHistory history={deskItem.history} />
       </div>
-      <ItemDecision page={page} kind={kind} isTalk={isTalk} draft={draft} onFaults={setFaults} onDone={done} />
+      <ItemDecision page={page} kind={kind} isTalk={isTalk} draft={draft} onErrors={setErrors} onDone={done} />
     </article>
   )
 }

@@ -50,7 +50,7 @@ export function ProblemDialog({ item, onClose, onDone }: ProblemDialogProps) {
         </>
       }
     >
-      <ProblemFields words={words} faults={report.faults} onChange={typed.keep} />
+      <ProblemFields words={words} errors={report.errors} onChange={typed.keep} />
     </Dialog>
   )
 }

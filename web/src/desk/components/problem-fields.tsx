@@ -1,5 +1,5 @@
 import { knownProblems } from '@tearsheet/protocol/desk/problems'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
@@ -13,15 +13,15 @@ export interface ProblemWords {
 
 interface ProblemFieldsProps {
   words: ProblemWords
-  faults: readonly Fault[]
+  errors: readonly FieldError[]
   onChange: (words: ProblemWords) => void
 }
 
 /** Reason and remedy, selected from the list or typed. */
-export function ProblemFields({ words, faults, onChange }: ProblemFieldsProps) {
-  const fault = (field: string) =>
-    faults.find((one) => one.field === field || one.field?.endsWith(`.${field}`))?.message ?? null
-  const others = faults.filter(({ field }) => !field)
+export function ProblemFields({ words, errors, onChange }: ProblemFieldsProps) {
+  const fieldError = (field: string) =>
+    errors.find((one) => one.field === field || one.field?.endsWith(`.${field}`))?.message ?? null
+  const others = errors.filter(({ field }) => !field)
   return (
     <Stack>
       {others.length > 0 && <Alert tone="danger" live="alert" title={others.map(({ message }) => message).join(' ')} />}
@@ -38,14 +38,14 @@ export function ProblemFields({ words, faults, onChange }: ProblemFieldsProps) {
         label="What is wrong"
         rows={2}
         value={words.reason}
-        error={fault('reason')}
+        error={fieldError('reason')}
         onChange={(event) => onChange({ ...words, reason: event.target.value })}
       />
       <TextArea
         label="What happens next"
         rows={2}
         value={words.remedy}
-        error={fault('remedy')}
+        error={fieldError('remedy')}
         onChange={(event) => onChange({ ...words, remedy: event.target.value })}
       />
     </Stack>

@@ -1,13 +1,13 @@
 import { Table } from '../../ui/lists/table.tsx'
 
-interface Fault {
+interface RowError {
   line: number
   column: string | null
   message: string
 }
 
 /** All errors in a CSV file, by line. */
-export function CsvFaults({ faults }: { faults: readonly Fault[] }) {
+export function CsvErrors({ errors }: { errors: readonly RowError[] }) {
   return (
     <Table
       caption="Errors"
@@ -25,7 +25,7 @@ export function CsvFaults({ faults }: { faults: readonly Fault[] }) {
         { id: 'column', header: 'Column', cell: ({ column }) => column ?? 'Whole line' },
         { id: 'message', header: 'Error', cell: ({ message }) => message },
       ]}
-      rows={faults.map((fault, place) => ({ ...fault, place }))}
+      rows={errors.map((error, place) => ({ ...error, place }))}
       rowKey={({ place }) => String(place)}
     />
   )

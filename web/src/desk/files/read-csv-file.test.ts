@@ -13,7 +13,7 @@ it.each<[string, BlobPart]>([
   ],
   ['Western European, as Excel saves a CSV', Uint8Array.from(words, (one) => one.charCodeAt(0))],
 ])('reads a file in %s', async (_, content) => {
-  expect(await read(content)).toEqual({ csv: words, fault: null })
+  expect(await read(content)).toEqual({ csv: words, error: null })
 })
 
 it.each<[string, BlobPart, string]>([
@@ -25,6 +25,6 @@ it.each<[string, BlobPart, string]>([
     new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]),
     'counts.csv is a workbook. Save it as CSV, then choose that file',
   ],
-])('reports an error for %s', async (_, content, fault) => {
-  expect(await read(content)).toEqual({ csv: null, fault })
+])('reports an error for %s', async (_, content, error) => {
+  expect(await read(content)).toEqual({ csv: null, error })
 })

@@ -1,5 +1,5 @@
 /** The text of a file, or the reason why it could not be read. */
-export type CsvFile = { csv: string; fault: null } | { csv: null; fault: string }
+export type CsvFile = { csv: string; error: null } | { csv: null; error: string }
 
 /** File signatures of workbooks: current ones are zip archives, old ones compound documents. */
 const workbooks = ['PK\u{3}\u{4}', '\u{d0}\u{cf}\u{11}\u{e0}']
@@ -9,9 +9,9 @@ export async function readCsvFile(file: File): Promise<CsvFile> {
   const content = new Uint8Array(await file.arrayBuffer())
   const beginning = String.fromCharCode(...content.subarray(0, 4))
   if (workbooks.includes(beginning))
-    return { csv: null, fault: `${file.name} is a workbook. Save it as CSV, then choose that file` }
+    return { csv: null, error: `${file.name} is a workbook. Save it as CSV, then choose that file` }
   const csv = decode(content)
-  return csv.trim() === '' ? { csv: null, fault: `${file.name} is empty` } : { csv, fault: null }
+  return csv.trim() === '' ? { csv: null, error: `${file.name} is empty` } : { csv, error: null }
 }
 
 /** Decodes text that is not valid UTF-8 as Windows-1252, so that accented characters are not lost. */

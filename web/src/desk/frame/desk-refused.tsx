@@ -13,7 +13,7 @@ import { SummaryList } from '../../ui/text/summary-list.tsx'
 import { useDeskAccess } from '../components/use-desk-access.ts'
 import styles from './desk-refused.module.css'
 
-interface DeskRefusedProps {
+interface DeskRejectedProps {
   /** Areas of the page, any of which would open it. */
   areas: readonly DeskArea[]
   /** Start page of the desk for a user with a role there. */
@@ -24,7 +24,7 @@ interface DeskRefusedProps {
  * Displayed in place of a page that the user's roles do not open: names the roles that do, and who to contact
  * (R21.35).
  */
-export function DeskRefused({ areas, startHref }: DeskRefusedProps) {
+export function DeskRejected({ areas, startHref }: DeskRejectedProps) {
   usePageTitle('No permission')
   const { user } = useSession()
   const { roles, managers } = useDeskAccess()

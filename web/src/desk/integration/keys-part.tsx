@@ -145,7 +145,7 @@ function RevokeDialog({ listed, onClose }: { listed: ListedKey; onClose: () => v
       title={`Revoke ${listed.name}?`}
       confirmLabel="Revoke key"
       pending={revoke.isPending}
-      error={revoke.faults[0]?.message ?? null}
+      error={revoke.errors[0]?.message ?? null}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

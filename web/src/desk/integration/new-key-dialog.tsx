@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { ChoiceFieldset } from '../../ui/forms/choice-fieldset.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { faultAt } from '../components/field-faults.ts'
+import { errorAt } from '../components/field-faults.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
@@ -58,10 +58,10 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         label="Name"
         hint="The system that will use it, such as “Order sync”"
         value={name}
-        error={faultAt(create.faults, 'name')}
+        error={errorAt(create.errors, 'name')}
         onChange={(event) => setName(event.target.value)}
       />
-      <ChoiceFieldset id={scopesId} legend="What it may do" error={faultAt(create.faults, 'scopes')}>
+      <ChoiceFieldset id={scopesId} legend="What it may do" error={errorAt(create.errors, 'scopes')}>
         {keyScopes.map((scope) => (
           <Checkbox
             key={scope}

@@ -6,7 +6,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { ChoiceFieldset } from '../../ui/forms/choice-fieldset.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { faultAt } from '../components/field-faults.ts'
+import { errorAt } from '../components/field-faults.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
@@ -41,10 +41,10 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
         label="Address"
         hint="On the public internet, such as https://systems.example.com/tearsheet. The only other port allowed is 8443, with https."
         value={address}
-        error={faultAt(add.faults, 'address')}
+        error={errorAt(add.errors, 'address')}
         onChange={(event) => setAddress(event.target.value)}
       />
-      <ChoiceFieldset id={kindsId} legend="Sends changes of" error={faultAt(add.faults, 'kinds')}>
+      <ChoiceFieldset id={kindsId} legend="Sends changes of" error={errorAt(add.errors, 'kinds')}>
         {changeKinds.map((kind) => (
           <Checkbox
             key={kind}

@@ -11,7 +11,7 @@ import { FilePicker } from '../../ui/forms/file-picker.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
-import { faultAt, otherFaults } from '../components/field-faults.ts'
+import { errorAt, otherErrors } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
 import { AccountChoice } from '../records/account-choice.tsx'
 
@@ -28,7 +28,7 @@ export function RequisitionsPart() {
   const [clientAccountId, setAccountId] = useState('')
   const [content, setContent] = useState('')
   const [missing, setMissing] = useState<string | null>(null)
-  const [fileFault, setFileFault] = useState<string | null>(null)
+  const [fileError, setFileError] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   /** A file that is too long or not text would only fill the field and fail. */
   const read = async (file: File | undefined) => {
@@ -36,7 +36,7 @@ export function RequisitionsPart() {
     const isLong = file.size > maxBytes
     const text = isLong ? '' : await file.text()
     const isText = !/[\0\uFFFD]/.test(text)
-    setFileFault(
+    setFileError(
       isLong ? 'Choose a file of 900 KB or less' : isText ? null : `${file.name} is not a JSON, RSS or XML file`,
     )
     if (!isLong && isText) setContent(text)
@@ -52,7 +52,7 @@ export function RequisitionsPart() {
     const done = await sending.run()
     if (done.done) setOutcome(done.answer)
   }
-  const others = otherFaults(sending.faults, ['content'])
+  const others = otherErrors(sending.errors, ['content'])
   return (
     <div className={styles.list}>
       <p className={styles.lead}>
@@ -69,7 +69,7 @@ export function RequisitionsPart() {
           <FilePicker
             label="File"
             hint="JSON, RSS or XML, up to 200 postings and 900 KB"
-            error={fileFault}
+            error={fileError}
             accept=".json,.xml,.rss,application/json,application/xml,text/xml,application/rss+xml"
             onFiles={([file]) => void read(file)}
           />
@@ -80,7 +80,7 @@ export function RequisitionsPart() {
           rows={8}
           spellCheck={false}
           value={content}
-          error={missing === 'content' ? 'Choose a file or paste the postings' : faultAt(sending.faults, 'content')}
+          error={missing === 'content' ? 'Choose a file or paste the postings' : errorAt(sending.errors, 'content')}
           onChange={(event) => setContent(event.target.value)}
         />
       </div>

@@ -135,7 +135,7 @@ function RemoveDialog({ webhook, onClose }: { webhook: ListedWebhook; onClose: (
       title="Remove this webhook?"
       confirmLabel="Remove webhook"
       pending={remove.isPending}
-      error={remove.faults[0]?.message ?? null}
+      error={remove.errors[0]?.message ?? null}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

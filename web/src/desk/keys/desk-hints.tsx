@@ -79,7 +79,7 @@ function KeySwitch({ isOn, onSwitched }: HintsProps) {
       label="Single-key shortcuts"
       hint="Turn them off if you press keys by accident or use speech input."
       checked={change.pending ?? isOn}
-      error={change.faults[0]?.message ?? null}
+      error={change.errors[0]?.message ?? null}
       onChange={({ target }) => void change.run(target.checked)}
     />
   )

@@ -45,7 +45,7 @@ const pressZ = () => act(() => undoLastStep())
 async function showStep(part: Partial<DeskItem>): Promise<void> {
   const page = pageOf(part)
   shown = await showDesk(
-    <ItemDecision page={page} kind={page.deskItem.kind} draft={draft} onFaults={() => {}} onDone={() => {}} />,
+    <ItemDecision page={page} kind={page.deskItem.kind} draft={draft} onErrors={() => {}} onDone={() => {}} />,
     addressOf('desk', { queue: 'errors' }),
     ({ answer }) => {
       // The responses are not read

@@ -1,5 +1,5 @@
 import { deskUndoSeconds } from '@tearsheet/protocol/campaigns/lifecycle'
-import { faultsOf } from '../../lib/error-catalogue.ts'
+import { errorsOf } from '../../lib/error-catalogue.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 /** Same time as the toast. */
@@ -48,7 +48,7 @@ async function undo(step: Step): Promise<void> {
     showToast({ id: toastId, tone: 'success', message: 'Undone' })
   } catch (error) {
     // Another user has continued with the ad in the meantime
-    const description = faultsOf(error)
+    const description = errorsOf(error)
       .map(({ message }) => message)
       .join(' ')
     showToast({ tone: 'error', message: 'It could not be undone', description })

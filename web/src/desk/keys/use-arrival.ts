@@ -1,4 +1,4 @@
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { useEffect, useRef } from 'react'
 import { announce } from '../../ui/base/announce.ts'
 import { passFocus } from '../../ui/base/hold-focus.ts'
@@ -11,7 +11,7 @@ export type Arrival = 'address' | 'step' | 'next'
  * Moves the focus: after an ad is done, to the first field that the next one still needs; otherwise to the ad's name,
  * where every key works. When the ad was opened by its address, the page's own focus stays.
  */
-export function useArrival(arrival: Arrival, missing: readonly Fault[]): void {
+export function useArrival(arrival: Arrival, missing: readonly FieldError[]): void {
   const first = useRef({ arrival, missing })
   useEffect(() => {
     const { arrival, missing } = first.current

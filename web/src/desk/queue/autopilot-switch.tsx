@@ -48,7 +48,7 @@ export function AutopilotSwitch({ kind, title }: { kind: WorkKind | null; title:
           title={title}
           waiting={data.queues[own]?.count ?? 0}
           pending={change.isPending}
-          fault={change.faults[0]?.message ?? null}
+          error={change.errors[0]?.message ?? null}
           onClose={() => setAsking(false)}
           onSwitch={async (after) => {
             if ((await change.run(after)).done) setAsking(false)
@@ -68,12 +68,12 @@ interface SwitchOnProps {
   /** Number of ads waiting in the queue. */
   waiting: number
   pending: boolean
-  fault: string | null
+  error: string | null
   onClose: () => void
   onSwitch: (seconds: number) => Promise<void>
 }
 
-function SwitchOn({ title, waiting, pending, fault, onClose, onSwitch }: SwitchOnProps) {
+function SwitchOn({ title, waiting, pending, error: fieldError, onClose, onSwitch }: SwitchOnProps) {
   const [typed, setTyped] = useState('60')
   const seconds = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null
   return (
@@ -99,7 +99,7 @@ function SwitchOn({ title, waiting, pending, fault, onClose, onSwitch }: SwitchO
           whole
           label="After how many seconds"
           value={typed}
-          error={seconds === null ? 'Enter whole seconds' : fault}
+          error={seconds === null ? 'Enter whole seconds' : fieldError}
           onChange={(event) => setTyped(event.target.value)}
         />
       </Stack>

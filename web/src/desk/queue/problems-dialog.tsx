@@ -71,7 +71,7 @@ export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
       ) : (
         <Stack>
           <p>All of them move to Errors with this message. Undo returns them to the publishing queue.</p>
-          <ProblemFields words={words} faults={report.faults} onChange={setWords} />
+          <ProblemFields words={words} errors={report.errors} onChange={setWords} />
         </Stack>
       )}
     </Dialog>

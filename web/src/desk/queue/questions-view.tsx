@@ -85,7 +85,7 @@ function Question({ question }: { question: WaitingQuestion }) {
           label={`Answer ${by} about invoice ${invoiceNumber}`}
           rows={3}
           value={text}
-          error={answer.faults[0]?.message ?? null}
+          error={answer.errors[0]?.message ?? null}
           onChange={(event) => setText(event.target.value)}
         />
         <Button pending={answer.isPending} onClick={() => void send()}>

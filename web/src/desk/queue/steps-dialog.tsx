@@ -98,8 +98,8 @@ export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogPro
       <div className={styles.groups}>
         <LoadFailure of={asked} title="The selection could not be loaded" />
         {asked.isLoading && <Skeleton shape="settings" label="Loading the selection" rows={5} />}
-        {take.faults.length > 0 && (
-          <Alert tone="danger" live="alert" title={take.faults.map(({ message }) => message).join(' ')} />
+        {take.errors.length > 0 && (
+          <Alert tone="danger" live="alert" title={take.errors.map(({ message }) => message).join(' ')} />
         )}
         {outcomes.size > 0 && (
           <Alert tone="attention" live="status" title={`${done} of ${proposals.length} done`}>

@@ -21,7 +21,7 @@ export function useFilters(queue: string, search: SearchOf<'desk'>) {
   /** Resolves to the error message; null on success. */
   const told = async (write: () => Promise<{ filters: DeskFilter[] }>): Promise<string | null> => {
     const written = await run(write)
-    if (!written.done) return written.faults[0]?.message ?? null
+    if (!written.done) return written.errors[0]?.message ?? null
     queryClient.setQueryData([...callKey(work.listFilters), { queue }], written.answer)
     return null
   }

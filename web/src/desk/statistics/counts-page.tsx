@@ -8,14 +8,14 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { FilePicker } from '../../ui/forms/file-picker.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import styles from '../components/records.module.css'
-import { CsvFaults } from '../files/csv-faults.tsx'
+import { CsvErrors } from '../files/csv-faults.tsx'
 import { readCsvFile } from '../files/read-csv-file.ts'
 
 interface Told {
   rows: number
   recorded: number
   repeated: number
-  faults: { line: number; column: string | null; message: string }[]
+  errors: { line: number; column: string | null; message: string }[]
   isDone: boolean
 }
 
@@ -37,12 +37,12 @@ export function CountsPage() {
     setNamed(source.trim() !== '')
     if (source.trim() === '') return
     const outcome = await importing.run({ source: source.trim(), csv, isDryRun })
-    if (outcome.done) setTold({ ...outcome.answer, isDone: !isDryRun && outcome.answer.faults.length === 0 })
+    if (outcome.done) setTold({ ...outcome.answer, isDone: !isDryRun && outcome.answer.errors.length === 0 })
   }
   const choose = async ([chosen]: File[]) => {
     if (!chosen) return
-    const { csv, fault } = await readCsvFile(chosen)
-    setUnread(fault)
+    const { csv, error: fieldError } = await readCsvFile(chosen)
+    setUnread(fieldError)
     setFile(csv === null ? null : { name: chosen.name, csv })
     setTold(null)
     if (csv !== null) await send(csv, true)
@@ -74,10 +74,10 @@ export function CountsPage() {
             onFiles={(files) => void choose(files)}
           />
         </div>
-        {importing.faults.length > 0 && (
-          <Alert tone="danger" live="alert" title={importing.faults.map(({ message }) => message).join(' ')} />
+        {importing.errors.length > 0 && (
+          <Alert tone="danger" live="alert" title={importing.errors.map(({ message }) => message).join(' ')} />
         )}
-        {file && !told && importing.faults.length === 0 && (
+        {file && !told && importing.errors.length === 0 && (
           <Button pending={importing.isPending} onClick={() => void send(file.csv, true)}>
             Check {file.name}
           </Button>
@@ -90,7 +90,7 @@ export function CountsPage() {
             onConfirm={() => void send(file.csv, false)}
           />
         )}
-        {told && told.faults.length > 0 && <CsvFaults faults={told.faults} />}
+        {told && told.errors.length > 0 && <CsvErrors errors={told.errors} />}
       </div>
     </div>
   )
@@ -103,7 +103,7 @@ interface OutcomeProps {
   onConfirm: () => void
 }
 
-function Outcome({ name, told: { rows, recorded, repeated, faults, isDone }, isPending, onConfirm }: OutcomeProps) {
+function Outcome({ name, told: { rows, recorded, repeated, errors, isDone }, isPending, onConfirm }: OutcomeProps) {
   const known =
     repeated > 0
       ? ` ${formatCount(repeated)} ${repeated === 1 ? 'was counted before and stays as it is' : 'were counted before and stay as they are'}.`
@@ -116,8 +116,8 @@ function Outcome({ name, told: { rows, recorded, repeated, faults, isDone }, isP
         title={`${counted(recorded, 'row')} of ${name} ${recorded === 1 ? 'is' : 'are'} counted now.${known}`}
       />
     )
-  if (faults.length > 0) {
-    const lines = new Set(faults.map(({ line }) => line)).size
+  if (errors.length > 0) {
+    const lines = new Set(errors.map(({ line }) => line)).size
     const title = `Errors in ${formatCount(lines)} of ${counted(rows, 'row')} of ${name}. Nothing was counted.`
     return <Alert tone="danger" live="status" title={title} />
   }

@@ -33,11 +33,11 @@ export function AskAboutLine({ line, onClose }: AskAboutLineProps) {
   const [reason, setReason] = useState<QuestionReason>(line.match.state === 'differs' ? 'price' : 'run')
   const [message, setMessage] = useState('')
   const [attempt, setAttempt] = useState(0)
-  const { run, isPending, faults } = useCall(async (input: { reason: QuestionReason; message: string }, once) => {
+  const { run, isPending, errors } = useCall(async (input: { reason: QuestionReason; message: string }, once) => {
     await call(endpoints.askAboutLine, { invoiceItemId: line.item.id, ...input }, once)
     await refreshInvoices()
   })
-  const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message
+  const errorOf = (field: string) => errors.find((fieldError) => fieldError.field === field)?.message
   const ask = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
@@ -63,7 +63,7 @@ export function AskAboutLine({ line, onClose }: AskAboutLineProps) {
       <form id={formId} noValidate onSubmit={(event) => void ask(event)}>
         <Stack gap={16}>
           <ErrorSummary
-            faults={faults.map(({ field, message: text }) => ({ id: fieldIds[field ?? ''], message: text }))}
+            errors={errors.map(({ field, message: text }) => ({ id: fieldIds[field ?? ''], message: text }))}
             attempt={attempt}
           />
           <RadioGroup
@@ -71,7 +71,7 @@ export function AskAboutLine({ line, onClose }: AskAboutLineProps) {
             legend="What is wrong?"
             options={options}
             value={reason}
-            error={faultOf('reason')}
+            error={errorOf('reason')}
             onChange={(value) => setReason(value as QuestionReason)} // the options are the reasons
           />
           <TextArea
@@ -81,7 +81,7 @@ export function AskAboutLine({ line, onClose }: AskAboutLineProps) {
             maxCount={1000}
             rows={4}
             value={message}
-            error={faultOf('message')}
+            error={errorOf('message')}
             onChange={(event) => setMessage(event.target.value)}
           />
           <p>

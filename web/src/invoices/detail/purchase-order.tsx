@@ -38,7 +38,7 @@ export function PurchaseOrder({ invoice }: { invoice: Invoice }) {
 function PurchaseOrderForm({ invoice, onEnd }: { invoice: Invoice; onEnd: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [number, setNumber] = useState(invoice.purchaseOrderNumber ?? '')
-  const { run, isPending, faults } = useCall(async (purchaseOrderNumber: string | null, once) => {
+  const { run, isPending, errors } = useCall(async (purchaseOrderNumber: string | null, once) => {
     await call(endpoints.setPurchaseOrder, { invoiceId: invoice.id, purchaseOrderNumber }, once)
     await refreshInvoices()
   })
@@ -62,7 +62,7 @@ function PurchaseOrderForm({ invoice, onEnd }: { invoice: Invoice; onEnd: () => 
           label="PO number"
           maxLength={100}
           value={number}
-          error={faults[0]?.message}
+          error={errors[0]?.message}
           onChange={(event) => setNumber(event.target.value)}
         />
         <Inline gap={8}>

@@ -16,7 +16,7 @@ import { formatPay, openShown } from '../components/invoice-money.ts'
 import { fetchInvoices } from '../queries.ts'
 import { EmptyInvoiceList } from './empty-invoice-list.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
-import { obstacleOf } from './payable-choice.ts'
+import { blockingErrorOf } from './payable-choice.ts'
 import type { useChosenInvoices } from './use-chosen-invoices.ts'
 
 interface InvoiceListPanelProps {
@@ -49,9 +49,9 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
   const zip = useCall(() => downloadPapers(invoices.generateZip, ids, 'Invoices.zip'))
   const choosing = useCall(async () => chosen.choose(await fetchInvoices({ tab, keyword, sort })))
   /** Displays the reason why the action is not possible, or runs it. */
-  const unless = (obstacle: string | null, act: () => unknown) => {
-    setMessage(obstacle)
-    if (obstacle === null) act()
+  const unless = (blockingError: string | null, act: () => unknown) => {
+    setMessage(blockingError)
+    if (blockingError === null) act()
   }
   const tooMany = (most: number) => (count > most ? invoiceMessages.tooManyInvoices(most) : null)
 
@@ -80,7 +80,7 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
           message={message ?? formatClosed(tab, count - open.length)}
         >
           {tab !== 'Closed' && (
-            <Button size="row" onClick={() => unless(obstacleOf(chosen.invoices), () => onPay(open))}>
+            <Button size="row" onClick={() => unless(blockingErrorOf(chosen.invoices), () => onPay(open))}>
               {open.length === 0 ? 'Pay selected' : formatPay('Pay', open.length, displayedTotals(open.map(openShown)))}
             </Button>
           )}

@@ -7,7 +7,7 @@ import { payable } from '../components/invoice-money.ts'
  * Returns the reason why these invoices cannot be paid together, by the payment rules, or null. Closed ones are
  * ignored.
  */
-export function obstacleOf(invoices: readonly Invoice[]): string | null {
+export function blockingErrorOf(invoices: readonly Invoice[]): string | null {
   if (invoices.length === 0) return text.selectInvoice
   const open = invoices.filter(({ status }) => status === 0)
   if (open.length === 0) return text.nothingToPay

@@ -13,7 +13,7 @@ export interface Card {
 }
 
 /** Result of requesting the card: the card, its errors (which the field displays too), or no response. */
-export type CardAnswer = { card: Card } | { faults: readonly string[] } | { away: true }
+export type CardAnswer = { card: Card } | { errors: readonly string[] } | { away: true }
 
 export interface CardFieldHandle {
   /** Exchanges the typed card for a token at the bank. @throws ApiError when the server cannot identify the card */
@@ -61,7 +61,7 @@ export function CardField({ id, url, onSubmit, onEscape, ref }: CardFieldProps) 
       } else if (message.type === 'card:submit') submit()
       else if (message.type === 'card:escape') leave()
       else if (message.type === 'card:token') settle({ card: message.card })
-      else if (message.type === 'card:faults') settle({ faults: message.faults })
+      else if (message.type === 'card:faults') settle({ errors: message.errors })
       else if (message.type === 'card:error') settle({ away: true })
     }
     const listen = (event: MessageEvent) => {

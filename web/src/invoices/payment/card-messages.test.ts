@@ -5,9 +5,9 @@ it('parses messages of the card field', () => {
   expect(readCardMessage({ type: 'card:ready', height: 210 })).toEqual({ type: 'card:size', height: 210 })
   expect(readCardMessage({ type: 'card:submit' })).toEqual({ type: 'card:submit' })
   expect(readCardMessage({ type: 'card:escape' })).toEqual({ type: 'card:escape' })
-  expect(readCardMessage({ type: 'card:faults', faults: [{ field: 'number', message: 'Check it' }, null] })).toEqual({
+  expect(readCardMessage({ type: 'card:faults', errors: [{ field: 'number', message: 'Check it' }, null] })).toEqual({
     type: 'card:faults',
-    faults: ['Check it'],
+    errors: ['Check it'],
   })
   const token = { type: 'card:token', gatewayToken: 'tok', brand: 'Visa', last4: '4242', funding: 'debit' }
   expect(readCardMessage(token)).toMatchObject({ card: { gatewayToken: 'tok', funding: 'debit' } })

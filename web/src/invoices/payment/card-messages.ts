@@ -12,7 +12,7 @@ export type CardMessage =
       type: 'card:token'
       card: { gatewayToken: string; brand: string; last4: string; funding: CardFunding | null }
     }
-  | { type: 'card:faults'; faults: readonly string[] }
+  | { type: 'card:faults'; errors: readonly string[] }
   | { type: 'card:error' }
   | { type: 'challenge:size'; height: number }
   | { type: 'challenge:done' }
@@ -38,8 +38,8 @@ export function readCardMessage(data: unknown): CardMessage | null {
     case 'card:token':
       return readToken(data)
     case 'card:faults': {
-      const faults: unknown[] = Array.isArray(data.faults) ? data.faults : []
-      return { type: 'card:faults', faults: faults.map(messageOf).filter((text) => text !== '') }
+      const errors: unknown[] = Array.isArray(data.errors) ? data.errors : []
+      return { type: 'card:faults', errors: errors.map(messageOf).filter((text) => text !== '') }
     }
     default:
       return null
@@ -55,4 +55,4 @@ function readToken({ gatewayToken, brand, last4, funding }: Fields): CardMessage
 const isFields = (data: unknown): data is Fields => typeof data === 'object' && data !== null
 const isHeight = (height: unknown): height is number => typeof height === 'number' && height >= 0
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-const messageOf = (fault: unknown) => (isFields(fault) ? textOf(fault.message) : '')
+const messageOf = (error: unknown) => (isFields(error) ? textOf(error.message) : '')

@@ -1,7 +1,7 @@
 import { invoiceMessages } from '@tearsheet/protocol/invoices/messages'
 import { expect, it } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
-import { endOf, paymentFaults } from './payment-faults.ts'
+import { endOf, paymentErrors } from './payment-faults.ts'
 
 const failed = (status: number, code: string, field?: string) =>
   new ApiError(status, [{ code, message: 'Told so', ...(field === undefined ? {} : { field }) }])
@@ -11,7 +11,7 @@ it('treats a missing or indefinite response as an unknown result', () => {
   expect(endOf(failed(503, 'payment_unconfirmed'))).toBe('unknown')
   expect(endOf(new ApiError(502, []))).toBe('unknown')
   expect(endOf(new TypeError('The response was interrupted'))).toBe('unknown')
-  expect(paymentFaults(new ApiError(403, [], true))).toEqual([{ message: invoiceMessages.paymentUnderWay }])
+  expect(paymentErrors(new ApiError(403, [], true))).toEqual([{ message: invoiceMessages.paymentUnderWay }])
 })
 
 it('treats a rejection, a change and an unavailable gateway as not charged', () => {
@@ -22,8 +22,8 @@ it('treats a rejection, a change and an unavailable gateway as not charged', () 
 })
 
 it('links an error about the card or a field to that field', () => {
-  expect(paymentFaults(failed(400, 'card_declined', 'payment.gatewayToken'))).toEqual([
+  expect(paymentErrors(failed(400, 'card_declined', 'payment.gatewayToken'))).toEqual([
     { id: 'payment-card', message: 'Told so' },
   ])
-  expect(paymentFaults(failed(409, 'conflict', 'invoiceIds'))).toEqual([{ id: undefined, message: 'Told so' }])
+  expect(paymentErrors(failed(409, 'conflict', 'invoiceIds'))).toEqual([{ id: undefined, message: 'Told so' }])
 })

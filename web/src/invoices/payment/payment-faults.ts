@@ -1,8 +1,8 @@
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { onBehalfId } from '../../accounts/on-behalf.tsx'
 import { ApiError } from '../../lib/api-error.ts'
-import { faultsOf } from '../../lib/error-catalogue.ts'
-import type { FieldFault } from '../../ui/forms/error-summary.tsx'
+import { errorsOf } from '../../lib/error-catalogue.ts'
+import type { FormError } from '../../ui/forms/error-summary.tsx'
 
 /** Ids of the dialog's fields, keyed by the server's field names. */
 export const fieldIds = {
@@ -23,7 +23,7 @@ export function endOf(error: unknown): PaymentEnd {
   if (error.status === 409) return 'changed'
   if (error.status < 500) return 'refused'
   // The card could not even be looked up, so no charge was attempted
-  return error.faults.some(({ code }) => code === 'gateway_unavailable') ? 'refused' : 'unknown'
+  return error.errors.some(({ code }) => code === 'gateway_unavailable') ? 'refused' : 'unknown'
 }
 
 /** Whether the server has the payment and waits for the bank's response: polling is automatic. */
@@ -36,12 +36,12 @@ export const isNotTaken = (error: unknown) => has(error, 'payment_not_taken')
 export const needsCardholder = (error: unknown) => has(error, 'action_required')
 
 const has = (error: unknown, code: string) =>
-  error instanceof ApiError && error.faults.some((fault) => fault.code === code)
+  error instanceof ApiError && error.errors.some((fieldError) => fieldError.code === code)
 
 /** Returns the errors as the dialog lists them; an error about a field links to it. */
-export function paymentFaults(error: unknown): FieldFault[] {
+export function paymentErrors(error: unknown): FormError[] {
   if (endOf(error) === 'unknown') return [{ message: text.paymentUnderWay }]
-  return faultsOf(error).map(({ field, message }) => ({ id: idOf(field), message }))
+  return errorsOf(error).map(({ field, message }) => ({ id: idOf(field), message }))
 }
 
 function idOf(field: string | undefined): string | undefined {

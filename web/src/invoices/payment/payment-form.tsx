@@ -37,7 +37,7 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
   const [billingPostalCode, setBillingPostalCode] = useState('')
   const { surchargeRate: accountRate, cardFieldUrl, publishableKey } = terms
   const payment = usePayment(given, { accountRate, publishableKey, onPaid })
-  const { invoices, price, rate, pending, waiting, isConfirming, challenge, changes, repriced, refusal } = payment
+  const { invoices, price, rate, pending, waiting, isConfirming, challenge, changes, repriced, error: rejection } = payment
   const onBehalf = useOnBehalf()
   const [first] = invoices
   // When none of them needs a payment anymore, the title still names them
@@ -55,7 +55,7 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
     event.preventDefault()
     pay()
   }
-  const faultOf = (id: string) => refusal.faults.find((fault) => fault.id === id)?.message
+  const errorOf = (id: string) => rejection.errors.find((fieldError) => fieldError.id === id)?.message
   const hasField = cardFieldUrl !== null || publishableKey !== null
   const canPay = first !== undefined && (waiting !== null || hasField)
   return (
@@ -88,7 +88,7 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
     >
       <form id={formId} noValidate onSubmit={submit}>
         <Stack gap={16}>
-          <ErrorSummary faults={refusal.faults} attempt={refusal.attempt} />
+          <ErrorSummary errors={rejection.errors} attempt={rejection.attempt} />
           {challenge && (
             <>
               <Alert tone="info" live="status" title="Your bank asks you to confirm this payment">
@@ -109,13 +109,13 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
               and we email the receipt.
             </Alert>
           )}
-          {waiting && !isConfirming && !challenge && refusal.faults.length === 0 && (
+          {waiting && !isConfirming && !challenge && rejection.errors.length === 0 && (
             <Alert tone="attention" title="This payment is not confirmed yet">
               You asked to pay with {waiting.card.brand} ending in {waiting.card.last4}. Check this payment: you are
               charged once, however often you check.
             </Alert>
           )}
-          {repriced && !waiting && refusal.faults.length === 0 && (
+          {repriced && !waiting && rejection.errors.length === 0 && (
             <Alert tone="info" live="status" title={`The total is now ${total}`}>
               {repriced.brand} ending in {repriced.last4}{' '}
               {rate > 0
@@ -159,7 +159,7 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
                   label="Name on the card"
                   autoComplete="cc-name"
                   value={cardholderName}
-                  error={faultOf(fieldIds['payment.cardholderName'])}
+                  error={errorOf(fieldIds['payment.cardholderName'])}
                   onChange={(event) => setCardholderName(event.target.value)}
                 />
                 {/* Stripe's own field requests what the card's country requires */}
@@ -171,7 +171,7 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
                     short
                     autoComplete="billing postal-code"
                     value={billingPostalCode}
-                    error={faultOf(fieldIds['payment.billingPostalCode'])}
+                    error={errorOf(fieldIds['payment.billingPostalCode'])}
                     onChange={(event) => setBillingPostalCode(event.target.value)}
                   />
                 )}

@@ -66,12 +66,12 @@ export function StripeField({ id, publishableKey, invoiceIds, amount, currencyCo
       if (!typed) return { away: true }
       const stripe = await loadStripe(publishableKey)
       const { error } = await typed.submit()
-      if (error) return { faults: [error.message ?? 'Check the card details'] }
+      if (error) return { errors: [error.message ?? 'Check the card details'] }
       const made = await stripe.createPaymentMethod({
         elements: typed,
         params: { billing_details: { name: cardholderName.trim() } },
       })
-      if (!made.paymentMethod) return { faults: [made.error?.message ?? 'Check the card details'] }
+      if (!made.paymentMethod) return { errors: [made.error?.message ?? 'Check the card details'] }
       const gatewayToken = made.paymentMethod.id
       // The card type determines the surcharge, so it is requested from the server before anything is charged
       const { card } = await call(endpoints.quotePayment, { invoiceIds, gatewayToken }, { toast: false })

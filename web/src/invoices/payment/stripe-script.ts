@@ -7,9 +7,9 @@ export interface StripeElement {
 export interface StripeElements {
   create: (kind: 'payment', options: Record<string, unknown>) => StripeElement
   update: (options: { amount: number }) => void
-  submit: () => Promise<{ error?: StripeFault }>
+  submit: () => Promise<{ error?: StripeError }>
 }
-interface StripeFault {
+interface StripeError {
   message?: string
 }
 interface Stripe {
@@ -17,8 +17,8 @@ interface Stripe {
   createPaymentMethod: (wish: {
     elements: StripeElements
     params: { billing_details: { name: string } }
-  }) => Promise<{ paymentMethod?: { id: string }; error?: StripeFault }>
-  handleNextAction: (step: { clientSecret: string }) => Promise<{ error?: StripeFault }>
+  }) => Promise<{ paymentMethod?: { id: string }; error?: StripeError }>
+  handleNextAction: (step: { clientSecret: string }) => Promise<{ error?: StripeError }>
 }
 
 const address = 'https://js.stripe.com/v3/'

@@ -5,15 +5,15 @@ import type { CardFunding, Invoice, Payment } from '@tearsheet/protocol/invoices
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { faultsOf } from '../../lib/error-catalogue.ts'
+import { errorsOf } from '../../lib/error-catalogue.ts'
 import { useCall } from '../../lib/use-call.ts'
-import type { FieldFault } from '../../ui/forms/error-summary.tsx'
+import type { FormError } from '../../ui/forms/error-summary.tsx'
 import { refreshInvoices } from '../components/invoice-changes.ts'
 import { payable } from '../components/invoice-money.ts'
 import type { Card, CardAnswer, CardFieldHandle } from './card-field.tsx'
 import type { ChosenInvoice } from './chosen-invoice.ts'
 import { type Attempt, beginAttempt, endAttempt, markConfirming, unfinishedAttempt } from './payment-attempts.ts'
-import { endOf, fieldIds, isNotTaken, isUnconfirmed, needsCardholder, paymentFaults } from './payment-faults.ts'
+import { endOf, fieldIds, isNotTaken, isUnconfirmed, needsCardholder, paymentErrors } from './payment-faults.ts'
 import { useBankChallenge } from './use-bank-challenge.ts'
 import { lookAgain, useLiveInvoices } from './use-live-invoices.ts'
 
@@ -46,7 +46,7 @@ export function usePayment(given: readonly ChosenInvoice[], { accountRate, publi
   const [waiting, setWaiting] = useState<Attempt | null>(() => unfinishedAttempt(ids))
   const [funding, setFunding] = useState<CardFunding | null>('credit')
   const [repriced, setRepriced] = useState<Card | null>(null)
-  const [refusal, setRefusal] = useState<{ faults: FieldFault[]; attempt: number }>({ faults: [], attempt: 0 })
+  const [rejection, setRefusal] = useState<{ errors: FormError[]; attempt: number }>({ errors: [], attempt: 0 })
   const gone = useRef(false)
   const { challenge, confirm } = useBankChallenge(publishableKey)
   const rate = surchargeRateFor(waiting ? waiting.card.funding : funding, accountRate)
@@ -56,10 +56,10 @@ export function usePayment(given: readonly ChosenInvoice[], { accountRate, publi
   const choose = (next: readonly ChosenInvoice[]) => {
     setInvoices(next)
     setWaiting(unfinishedAttempt(next.map(({ id }) => id)))
-    setRefusal({ faults: [], attempt: 0 })
+    setRefusal({ errors: [], attempt: 0 })
   }
 
-  const refuse = (faults: FieldFault[]) => setRefusal(({ attempt }) => ({ faults, attempt: attempt + 1 }))
+  const refuse = (errors: FormError[]) => setRefusal(({ attempt }) => ({ errors, attempt: attempt + 1 }))
 
   const send = async (attempt: Attempt, field: CardFieldHandle | null, hasConfirmed = false) => {
     try {
@@ -83,23 +83,23 @@ export function usePayment(given: readonly ChosenInvoice[], { accountRate, publi
       setWaiting(end === 'unknown' ? attempt : null)
       field?.forgetCode()
       if (end === 'changed') setInvoices(await stillOpen(invoices))
-      refuse(hasConfirmed && isNotTaken(error) ? [{ message: text.notConfirmed }] : paymentFaults(error))
+      refuse(hasConfirmed && isNotTaken(error) ? [{ message: text.notConfirmed }] : paymentErrors(error))
     }
   }
 
   /** Returns the attempt for the typed card; null when something must be corrected or reviewed first. */
   const prepare = async (field: CardFieldHandle | null, payer: Payer): Promise<Attempt | null> => {
-    const faults: FieldFault[] = []
+    const errors: FormError[] = []
     const answer = await tokenise(field, payer)
-    if ('away' in answer) faults.push({ message: text.gatewayAway })
-    if ('faults' in answer) {
-      faults.push(...answer.faults.map((message) => ({ id: fieldIds['payment.gatewayToken'], message })))
+    if ('away' in answer) errors.push({ message: text.gatewayAway })
+    if ('errors' in answer) {
+      errors.push(...answer.errors.map((message) => ({ id: fieldIds['payment.gatewayToken'], message })))
     }
     if (payer.cardholderName.trim() === '') {
-      faults.push({ id: fieldIds['payment.cardholderName'], message: 'Enter the name on the card' })
+      errors.push({ id: fieldIds['payment.cardholderName'], message: 'Enter the name on the card' })
     }
-    refuse(faults)
-    if (faults.length > 0 || !('card' in answer) || !price) return null
+    refuse(errors)
+    if (errors.length > 0 || !('card' in answer) || !price) return null
     const { card } = answer
     if (surchargeRateFor(card.funding, accountRate) !== rate) {
       setFunding(card.funding)
@@ -150,7 +150,7 @@ export function usePayment(given: readonly ChosenInvoice[], { accountRate, publi
     challenge,
     changes,
     repriced,
-    refusal,
+    error: rejection,
     pay,
     choose,
     refuse,
@@ -163,7 +163,7 @@ async function tokenise(field: CardFieldHandle | null, payer: Payer): Promise<Ca
     return (await field?.tokenise(payer)) ?? { away: true }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return endOf(error) === 'unknown' ? { away: true } : { faults: faultsOf(error).map(({ message }) => message) }
+    return endOf(error) === 'unknown' ? { away: true } : { errors: errorsOf(error).map(({ message }) => message) }
   }
 }
 

@@ -4,7 +4,7 @@ import { FileDown } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useToday } from '../../accounts/use-today.ts'
 import { download } from '../../lib/download.ts'
-import { faultsOf } from '../../lib/error-catalogue.ts'
+import { errorsOf } from '../../lib/error-catalogue.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { announce } from '../../ui/base/announce.ts'
@@ -27,9 +27,9 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
   const [range, setRange] = useState(() => ({ from: presets[2]?.from ?? today, to: today }))
   const isWhole = range.from !== '' && range.to !== ''
   const { data, error, refetch } = useStatement(range, isWhole)
-  const faults = error ? faultsOf(error) : []
-  const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message ?? null
-  const failed = error !== null && !faults.some(({ field }) => field !== undefined)
+  const errors = error ? errorsOf(error) : []
+  const errorOf = (field: string) => errors.find((fieldError) => fieldError.field === field)?.message ?? null
+  const failed = error !== null && !errors.some(({ field }) => field !== undefined)
   const isShown = isWhole && data !== undefined && error === null
   const closing = isShown
     ? data.parts.map((part) => writeMinor(part.closing, { ...part, code: part.currencyCode }))
@@ -70,7 +70,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
             id="statement-from"
             value={range.from}
             max={today}
-            error={faultOf('from')}
+            error={errorOf('from')}
             onChange={(from) => setRange({ ...range, from })}
           />
           <DateField
@@ -78,7 +78,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
             id="statement-to"
             value={range.to}
             max={today}
-            error={faultOf('to')}
+            error={errorOf('to')}
             onChange={(to) => setRange({ ...range, to })}
           />
         </Inline>

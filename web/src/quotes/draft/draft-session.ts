@@ -1,12 +1,12 @@
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type { PendingQuote } from '@tearsheet/protocol/quotes/schemas'
-import { faultsOf } from '../../lib/error-catalogue.ts'
+import { errorsOf } from '../../lib/error-catalogue.ts'
 import { refresh } from '../../lib/query-client.ts'
 import { holdDraft } from '../queries.ts'
 import { createAutosave, type SaveState } from './autosave.ts'
 import { changedFields, type DraftValues, savablePart, valuesOf } from './draft-values.ts'
-import { createDraftWriter, SaveFault } from './draft-writer.ts'
+import { createDraftWriter, SaveError } from './draft-writer.ts'
 import { mendedBy } from './field-faults.ts'
 import {
   copyKey,
@@ -30,9 +30,9 @@ export interface DraftState {
   /** Version saved by another window, while the user has to choose. */
   theirs: PendingQuote | null
   /** Errors of fields that the last save omitted or the server rejected. */
-  notSaved: readonly Fault[]
+  notSaved: readonly FieldError[]
   /** Errors that prevent the submission, since the user tried to submit. */
-  faults: readonly Fault[]
+  errors: readonly FieldError[]
   /** Number of times errors were displayed: the focus moves to them each time. */
   attempt: number
 }
@@ -79,7 +79,7 @@ export function createDraftSession({ userId, clientAccountId, opened, beginning,
     followed: null,
     theirs: opening.kind === 'conflict' ? opening.theirs : null,
     notSaved: [],
-    faults: [],
+    errors: [],
     attempt: 0,
   }
 
@@ -91,7 +91,7 @@ export function createDraftSession({ userId, clientAccountId, opened, beginning,
 
   const autosave = createAutosave<DraftValues>({
     isSavable: ({ campaignTitle }) => campaignTitle.trim() !== '',
-    judge: (error) => (error instanceof SaveFault ? error.failure : 'retry'),
+    judge: (error) => (error instanceof SaveError ? error.failure : 'retry'),
     onState(save) {
       set({ save })
       if (save.kind === 'saved') dropCopy(key())
@@ -114,9 +114,9 @@ export function createDraftSession({ userId, clientAccountId, opened, beginning,
           if (!isClosed) onCreated(saved.id)
         }
       } catch (error) {
-        if (error instanceof SaveFault) {
+        if (error instanceof SaveError) {
           set({ theirs: error.theirs })
-          if (error.failure === 'refused') set({ notSaved: faultsOf(error.reason) })
+          if (error.failure === 'refused') set({ notSaved: errorsOf(error.reason) })
         }
         throw error
       }
@@ -150,10 +150,10 @@ export function createDraftSession({ userId, clientAccountId, opened, beginning,
       if (changed.length === 0) return
       values = next
       keepCopy(key(), next, writer.held()?.version ?? null, sent)
-      set({ faults: mendedBy(changed, state.faults), notSaved: mendedBy(changed, state.notSaved), followed: null })
+      set({ errors: mendedBy(changed, state.errors), notSaved: mendedBy(changed, state.notSaved), followed: null })
       autosave.change(next)
     },
-    showFaults: (faults: readonly Fault[]) => set({ faults, attempt: state.attempt + 1 }),
+    showErrors: (errors: readonly FieldError[]) => set({ errors, attempt: state.attempt + 1 }),
     values: () => values,
     /** Saves immediately. Resolves to the saved draft, or null when not everything is saved. */
     async flush(): Promise<PendingQuote | null> {
@@ -178,7 +178,7 @@ export function createDraftSession({ userId, clientAccountId, opened, beginning,
       forgetCopy(key())
       writer.hold(theirs)
       values = valuesOf(theirs)
-      set({ saved: theirs, theirs: null, restoredFrom: null, faults: [], notSaved: [] })
+      set({ saved: theirs, theirs: null, restoredFrom: null, errors: [], notSaved: [] })
       holdDraft(theirs)
       void autosave.resume(null)
       return values
@@ -189,7 +189,7 @@ export function createDraftSession({ userId, clientAccountId, opened, beginning,
       if (held?.id !== newer.id || newer.version <= held.version || autosave.isUnsaved()) return null
       writer.hold(newer)
       values = valuesOf(newer)
-      set({ saved: newer, followed: newer, restoredFrom: null, faults: [], notSaved: [] })
+      set({ saved: newer, followed: newer, restoredFrom: null, errors: [], notSaved: [] })
       holdDraft(newer)
       return values
     },
@@ -212,7 +212,7 @@ export function createDraftSession({ userId, clientAccountId, opened, beginning,
       forgetCopy(key())
       const saved = writer.held()
       values = saved ? valuesOf(saved) : beginning
-      set({ restoredFrom: null, faults: [], notSaved: [] })
+      set({ restoredFrom: null, errors: [], notSaved: [] })
       void autosave.resume(null)
       return values
     },

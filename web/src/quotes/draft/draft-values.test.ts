@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boundFaults, emptyDraft, readAmount, savablePart, valuesOf } from './draft-values.ts'
+import { boundErrors, emptyDraft, readAmount, savablePart, valuesOf } from './draft-values.ts'
 
 describe('quote form', () => {
   it('is sent with every key, null for unanswered ones, so that a save also clears', () => {
@@ -45,8 +45,8 @@ describe('quote form', () => {
   })
 
   it('describes the error of each answer', () => {
-    const faults = boundFaults({ ...emptyDraft, campaignTitle: 'x'.repeat(201), salaryFrom: 'a lot' })
-    expect(faults).toEqual([
+    const errors = boundErrors({ ...emptyDraft, campaignTitle: 'x'.repeat(201), salaryFrom: 'a lot' })
+    expect(errors).toEqual([
       { code: 'invalid', field: 'campaignTitle', message: 'Use 200 characters or fewer' },
       { code: 'invalid', field: 'salaryFrom', message: 'Enter an amount in figures, such as 52,000' },
     ])

@@ -1,5 +1,5 @@
 import type { AccountPlace } from '@tearsheet/protocol/clients/schemas'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { draftDefaults } from '@tearsheet/protocol/quotes/lifecycle'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import {
@@ -151,25 +151,25 @@ function toQuoteForm(values: DraftValues) {
 }
 
 /** Returns the errors of fields that exceed the protocol's limits. The server applies the same schema to a draft. */
-export function boundFaults(values: DraftValues): Fault[] {
+export function boundErrors(values: DraftValues): FieldError[] {
   const checked = quoteForm.safeParse(toQuoteForm(values))
   const issues = checked.success ? [] : checked.error.issues
-  const faults: Fault[] = issues.map(({ path, message }) => ({ code: 'invalid', field: String(path[0]), message }))
+  const errors: FieldError[] = issues.map(({ path, message }) => ({ code: 'invalid', field: String(path[0]), message }))
   const isTooLong = values.jobDescription.length > maxJobDescriptionLength
   // The schema allows for what sanitizing removes; the editor's text is already clean
-  if (isTooLong && !faults.some(({ field }) => field === 'jobDescription'))
-    faults.push({ code: 'invalid', field: 'jobDescription', message: quoteMessages.descriptionTooLong })
-  return faults
+  if (isTooLong && !errors.some(({ field }) => field === 'jobDescription'))
+    errors.push({ code: 'invalid', field: 'jobDescription', message: quoteMessages.descriptionTooLong })
+  return errors
 }
 
 /**
  * Returns the part of the form that can be saved now, and the errors of the omitted fields. An absent key keeps its
  * value on the server, so one answer that is too long never prevents the others from being saved.
  */
-export function savablePart(values: DraftValues): { form: QuoteForm; leftOut: Fault[] } {
-  const leftOut = boundFaults(values)
+export function savablePart(values: DraftValues): { form: QuoteForm; leftOut: FieldError[] } {
+  const leftOut = boundErrors(values)
   const within = Object.entries(toQuoteForm(values)).filter(
-    ([field]) => !leftOut.some((fault) => fault.field === field),
+    ([field]) => !leftOut.some((fieldError) => fieldError.field === field),
   )
   return { form: quoteForm.parse(Object.fromEntries(within)), leftOut }
 }

@@ -7,7 +7,7 @@ import { valuesOf } from './draft-values.ts'
 import { type Creation, sameAnswers } from './local-copy.ts'
 
 /** Error of a failed save, with its kind and, for a conflict, the version saved by the other window. */
-export class SaveFault extends Error {
+export class SaveError extends Error {
   readonly failure: SaveFailure
   readonly reason: unknown
   readonly theirs: PendingQuote | null
@@ -83,7 +83,7 @@ export function createDraftWriter({ opened, creation: begun, keepCreation }: Opt
   async function conflict(error: unknown, draft: PendingQuote, form: QuoteForm): Promise<PendingQuote> {
     const { pendingQuote: theirs } = await call(quotes.getDetails, { quoteId: draft.id }, { toast: false })
     const isOurs = unanswered.some((one) => sameAnswers(valuesOf(one), valuesOf(theirs)))
-    if (!isOurs) throw new SaveFault('conflict', error, theirs)
+    if (!isOurs) throw new SaveError('conflict', error, theirs)
     unanswered = []
     held = theirs
     return update(theirs, form, false)
@@ -113,10 +113,10 @@ export function createDraftWriter({ opened, creation: begun, keepCreation }: Opt
 /** Whether the server may have processed the request nevertheless. */
 const isUnanswered = (error: unknown) => !(error instanceof ApiError) || error.isNetworkFailure || error.status >= 500
 
-function judged(error: unknown): SaveFault {
-  if (error instanceof SaveFault) return error
-  if (!(error instanceof ApiError) || error.isNetworkFailure) return new SaveFault('retry', error)
-  if (error.status === 400 || error.status === 413) return new SaveFault('refused', error)
-  if (error.status === 404) return new SaveFault('gone', error)
-  return new SaveFault('retry', error)
+function judged(error: unknown): SaveError {
+  if (error instanceof SaveError) return error
+  if (!(error instanceof ApiError) || error.isNetworkFailure) return new SaveError('retry', error)
+  if (error.status === 400 || error.status === 413) return new SaveError('refused', error)
+  if (error.status === 404) return new SaveError('gone', error)
+  return new SaveError('retry', error)
 }

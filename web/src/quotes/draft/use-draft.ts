@@ -57,8 +57,8 @@ export function useDraft({ quoteType, opened, onCreated }: Options): Draft {
   }, [form, session])
   const fillIn = useCallback((values: DraftValues) => form.reset(values), [form])
   useNewerVersion(session, fillIn)
-  const { faults, notSaved } = state
-  const errorOf = useCallback((field: string) => messageFor(field, [...faults, ...notSaved]), [faults, notSaved])
+  const { errors, notSaved } = state
+  const errorOf = useCallback((field: string) => messageFor(field, [...errors, ...notSaved]), [errors, notSaved])
   return { quoteType, form, session, state, errorOf, fillIn }
 }
 

@@ -18,7 +18,7 @@ export function AllSteps({ current, hrefOf }: AllStepsProps) {
   const today = useToday()
   // The form is complete: every field has a default
   const values = useWatch({ control: form.control }) as DraftValues
-  const shown = state.faults.flatMap(({ field }) => field?.split('.')[0] ?? [])
+  const shown = state.errors.flatMap(({ field }) => field?.split('.')[0] ?? [])
   const manualCount = state.saved?.pendingQuoteItems.manual.length ?? 0
   const statuses = stepStatuses({ form: savablePart(values).form, manualCount }, { today, shown })
   return (

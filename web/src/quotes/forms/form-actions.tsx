@@ -27,7 +27,7 @@ export function FormActions({ children }: { children?: ReactNode }) {
   const saveDraft = async () => {
     setOutcome(null)
     if (session.values().campaignTitle.trim() === '') {
-      session.showFaults([{ code: 'invalid', field: 'campaignTitle', message: quoteMessages.titleMissing }])
+      session.showErrors([{ code: 'invalid', field: 'campaignTitle', message: quoteMessages.titleMissing }])
       return
     }
     const flushed = await run()

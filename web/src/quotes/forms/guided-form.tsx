@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { addressOf } from '@tearsheet/protocol/addresses'
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import { Fragment, type SubmitEvent } from 'react'
 import { useToday } from '../../accounts/use-today.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -15,7 +15,7 @@ import { RequestQuoteHeader } from '../request-quote-header.tsx'
 import { HeadedByPage } from '../sections/form-section.tsx'
 import type { Answer } from '../submission/answers.tsx'
 import { CheckAnswers } from '../submission/check-answers.tsx'
-import { faultsBeforeSubmission } from '../submission/submission.ts'
+import { errorsBeforeSubmission } from '../submission/submission.ts'
 import { BesideForm } from './beside-form.tsx'
 import { CopiedNotice } from './copied-notice.tsx'
 import { EntryTabs } from './entry-tabs.tsx'
@@ -40,21 +40,21 @@ export function GuidedForm({ step }: { step: Step }) {
     addressOf('requestQuote', { step: `step-${number}`, id: session.state().saved?.id })
   const isLast = step.sections.length === 0
   const manual = state.saved?.pendingQuoteItems.manual ?? []
-  const faultsOf = (one: Step) =>
-    faultsBeforeSubmission({ values: session.values(), manual, today }).filter((fault) => asks(one, fault))
-  const isHere = (fault: Fault) => asks(step, fault)
-  const beside = (direction: 1 | -1) => stepBeside(step.number, direction, (one) => faultsOf(one).length === 0)
-  const shown = isLast ? state.faults : state.faults.filter(isHere)
+  const errorsOf = (one: Step) =>
+    errorsBeforeSubmission({ values: session.values(), manual, today }).filter((error) => asks(one, error))
+  const isHere = (error: FieldError) => asks(step, error)
+  const beside = (direction: 1 | -1) => stepBeside(step.number, direction, (one) => errorsOf(one).length === 0)
+  const shown = isLast ? state.errors : state.errors.filter(isHere)
   const heading = `Step ${step.number} of ${steps.length}: ${step.title}`
   usePageTitle(`${shown.length > 0 ? 'Error: ' : ''}Request New Quote – ${heading}`)
 
   const goOn = async (event: SubmitEvent) => {
     event.preventDefault()
-    const faults = faultsOf(step)
+    const errors = errorsOf(step)
     // Keeps errors of other steps that are still to be fixed
-    const others = session.state().faults.filter((fault) => !isHere(fault))
-    session.showFaults([...faults, ...others])
-    if (faults.length > 0) return
+    const others = session.state().errors.filter((error) => !isHere(error))
+    session.showErrors([...errors, ...others])
+    if (errors.length > 0) return
     await session.flush()
     go(hrefOf(hash === fromCheck || hash === toMend ? steps.length : beside(1)))
   }
@@ -63,13 +63,13 @@ export function GuidedForm({ step }: { step: Step }) {
     const number = field === 'recommendations' ? 9 : (stepFor(field)?.number ?? 1)
     return `${hrefOf(number)}#${fromCheck}`
   }
-  const mendHref = ({ field }: Fault) => `${hrefOf(stepOf(field?.split('.')[0])?.number ?? 10)}#${toMend}`
+  const mendHref = ({ field }: FieldError) => `${hrefOf(stepOf(field?.split('.')[0])?.number ?? 10)}#${toMend}`
   // All missing answers are listed together, each with a link to its step
-  const summary = isLast ? shown.map((fault) => ({ message: fault.message, href: mendHref(fault) })) : summaryOf(shown)
+  const summary = isLast ? shown.map((error) => ({ message: error.message, href: mendHref(error) })) : summaryOf(shown)
   return (
     <>
-      <div className={styles.faults} data-opens-page={hash === toMend || undefined}>
-        <ErrorSummary faults={summary} attempt={state.attempt} />
+      <div className={styles.errors} data-opens-page={hash === toMend || undefined}>
+        <ErrorSummary errors={summary} attempt={state.attempt} />
       </div>
       <RequestQuoteHeader
         title={
@@ -92,7 +92,7 @@ export function GuidedForm({ step }: { step: Step }) {
       <EntryTabs step={`step-${step.number}`}>
         <StageBar step={step} hrefOf={hrefOf} />
         {isLast ? (
-          <CheckAnswers changeHref={changeHref} onFaults={() => {}} />
+          <CheckAnswers changeHref={changeHref} onErrors={() => {}} />
         ) : (
           <form noValidate onSubmit={(event) => void goOn(event)} className={styles.columns}>
             <HeadedByPage value={step.sections.length === 1}>
@@ -121,4 +121,4 @@ export function GuidedForm({ step }: { step: Step }) {
 }
 
 /** Whether an error belongs to a field of the step. */
-const asks = ({ fields }: Step, { field }: Fault) => fields.some((one) => one === field?.split('.')[0])
+const asks = ({ fields }: Step, { field }: FieldError) => fields.some((one) => one === field?.split('.')[0])

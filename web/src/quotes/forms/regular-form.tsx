@@ -49,12 +49,12 @@ export function RegularForm() {
   const isChecking = hash === checking
   const address = addressOf('requestQuote', { step: 'regular-entry-form', id: state.saved?.id })
   const backToForm = () => go(address, { replace: true, quiet: true, keepScroll: true })
-  const { check } = useSubmission({ onFaults: () => isChecking && backToForm() })
+  const { check } = useSubmission({ onErrors: () => isChecking && backToForm() })
   usePartInView(hash, heading)
   const isWide = useMediaQuery('(min-width: 1100px)')
   const basket = useBasket()
-  const faulty = state.faults.length > 0 && !isChecking
-  usePageTitle(`${faulty ? 'Error: ' : ''}Request New Quote${isChecking ? ' – Check your answers' : ''}`)
+  const invalid = state.errors.length > 0 && !isChecking
+  usePageTitle(`${invalid ? 'Error: ' : ''}Request New Quote${isChecking ? ' – Check your answers' : ''}`)
 
   const goOn = (event: SubmitEvent) => {
     event.preventDefault()
@@ -62,8 +62,8 @@ export function RegularForm() {
   }
   return (
     <>
-      <div className={styles.faults}>
-        <ErrorSummary faults={faulty ? summaryOf(state.faults) : []} attempt={state.attempt} />
+      <div className={styles.errors}>
+        <ErrorSummary errors={invalid ? summaryOf(state.errors) : []} attempt={state.attempt} />
       </div>
       <RequestQuoteHeader
         title={isChecking ? 'Check your answers' : undefined}
@@ -73,7 +73,7 @@ export function RegularForm() {
       <RestoredNotice />
       <CopiedNotice />
       {isChecking ? (
-        <CheckAnswers changeHref={(field) => `${address}#${field}`} onFaults={backToForm} />
+        <CheckAnswers changeHref={(field) => `${address}#${field}`} onErrors={backToForm} />
       ) : (
         <EntryTabs>
           {!state.saved && (

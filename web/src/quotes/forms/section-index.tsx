@@ -5,7 +5,7 @@ import { useToday } from '../../accounts/use-today.ts'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { useDraftContext } from '../draft/draft-context.tsx'
 import { type DraftField, type DraftValues, emptyDraft } from '../draft/draft-values.ts'
-import { faultsBeforeSubmission } from '../submission/submission.ts'
+import { errorsBeforeSubmission } from '../submission/submission.ts'
 import { focusField } from './focus-field.ts'
 import styles from './section-index.module.css'
 
@@ -32,7 +32,7 @@ export function SectionIndex() {
   const { form, state } = useDraftContext()
   // The form is complete: every field has a default
   const values = useWatch({ control: form.control }) as DraftValues
-  const shown = state.faults.flatMap(({ field }) => field?.split('.')[0] ?? [])
+  const shown = state.errors.flatMap(({ field }) => field?.split('.')[0] ?? [])
   return (
     <Sections
       values={useDeferredValue(values)}
@@ -47,7 +47,7 @@ const none: [] = []
 
 interface SectionsProps {
   values: DraftValues
-  manual: Parameters<typeof faultsBeforeSubmission>[0]['manual']
+  manual: Parameters<typeof errorsBeforeSubmission>[0]['manual']
   fileCount: number
   /** Fields whose errors were displayed. */
   shown: string
@@ -56,7 +56,7 @@ interface SectionsProps {
 /** The index for these answers. */
 export const Sections = memo(function Sections({ values, manual, fileCount, shown }: SectionsProps) {
   const today = useToday()
-  const faulty = faultsBeforeSubmission({ values, manual, today }).map(({ field }) => field)
+  const invalid = errorsBeforeSubmission({ values, manual, today }).map(({ field }) => field)
   const isAnswered = (one: Place) => {
     if (one === 'manual') return manual.length > 0
     if (one === 'attachments') return fileCount > 0
@@ -66,7 +66,7 @@ export const Sections = memo(function Sections({ values, manual, fileCount, show
     <ol role="list" className={styles.list}>
       {sections.map(({ title, asks }) => {
         const wasShown = asks.some((one) => shown.split(' ').includes(one))
-        const isWhole = asks.some(isAnswered) && !asks.some((one) => faulty.includes(one))
+        const isWhole = asks.some(isAnswered) && !asks.some((one) => invalid.includes(one))
         const [Icon, look, words] = wasShown
           ? ([CircleAlert, 'wrong', 'there is a problem'] as const)
           : isWhole

@@ -6,7 +6,7 @@ import { uploadMessages } from '@tearsheet/protocol/uploads'
 import { useState } from 'react'
 import { useAccountPlace } from '../../accounts/access-control-list.ts'
 import { call } from '../../lib/api.ts'
-import { faultsOf } from '../../lib/error-catalogue.ts'
+import { errorsOf } from '../../lib/error-catalogue.ts'
 import { upload } from '../../lib/upload.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { beginningAt, savablePart } from '../draft/draft-values.ts'
@@ -30,7 +30,7 @@ export function useReadPosting() {
     try {
       await work()
     } catch (error) {
-      setFailure(faultsOf(error)[0]?.message ?? 'It could not be read. Try again in a moment.')
+      setFailure(errorsOf(error)[0]?.message ?? 'It could not be read. Try again in a moment.')
     } finally {
       setBusy(false)
     }

@@ -30,7 +30,7 @@ export function ManualPublicationForm({ quote, publication, currency, back }: Ma
   const save = async (changed: ManualPublication) => {
     if (isSaving) return []
     const saved = await run(changed)
-    if (!saved.done) return saved.faults
+    if (!saved.done) return saved.errors
     go(back)
     return []
   }

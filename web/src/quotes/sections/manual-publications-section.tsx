@@ -20,13 +20,13 @@ export function ManualPublicationsSection() {
     (input: { activeQuoteId: string; pendingQuoteItemId: string }) => call(quotes.removeManualPublication, input),
     { several: true },
   )
-  const fault = notSaved ?? removal.faults[0]?.message ?? errorOf('manual')
+  const error = notSaved ?? removal.errors[0]?.message ?? errorOf('manual')
 
   const open = async (itemId?: string) => {
     const saved = await session.flush()
     if (saved) go(addressOf('manualPublication', { quoteType, pendingQuoteId: saved.id, pendingQuoteItemId: itemId }))
     else if (session.values().campaignTitle.trim() === '')
-      session.showFaults([{ code: 'invalid', field: 'campaignTitle', message: quoteMessages.titleMissing }])
+      session.showErrors([{ code: 'invalid', field: 'campaignTitle', message: quoteMessages.titleMissing }])
     else setNotSaved('The draft could not be saved, so nothing can be added to it yet. Try again in a moment.')
   }
   const remove = async (id: string | undefined) => {
@@ -43,9 +43,9 @@ export function ManualPublicationsSection() {
       description="For a publication that is not recommended above. We will ask for its price and add it to the quote."
     >
       <Stack>
-        {fault && (
+        {error && (
           <Alert tone="danger" live="alert">
-            {fault}
+            {error}
           </Alert>
         )}
         <ManualChoices

@@ -5,7 +5,7 @@ import { uploadMessages } from '@tearsheet/protocol/uploads'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { faultsOf } from '../../lib/error-catalogue.ts'
+import { errorsOf } from '../../lib/error-catalogue.ts'
 import { upload } from '../../lib/upload.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { announce } from '../../ui/base/announce.ts'
@@ -20,7 +20,7 @@ export interface Upload {
 }
 
 /** A file that was not attached, with the reason. */
-export interface RefusedFile {
+export interface RejectedFile {
   key: string
   name: string
   reason: string
@@ -32,12 +32,12 @@ const tooLarge = quotes.addAttachment.upload?.maxBytes ?? Number.POSITIVE_INFINI
 export function useAttachments() {
   const { session, state } = useDraftContext()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const [refused, setRefused] = useState<readonly RefusedFile[]>([])
+  const [refused, setRejected] = useState<readonly RejectedFile[]>([])
   const removal = useCall((input: { quoteId: string; attachmentId: string }) => call(quotes.removeAttachment, input), {
     several: true,
   })
   const refuse = (name: string, reason: string) => {
-    setRefused((before) => [...before, { key: crypto.randomUUID(), name, reason }])
+    setRejected((before) => [...before, { key: crypto.randomUUID(), name, reason }])
   }
 
   const send = async (quoteId: string, { key, name }: Upload, file: File, signal: AbortSignal) => {
@@ -55,11 +55,11 @@ export function useAttachments() {
 
   /** One after the other, so that a slow connection completes each of them. */
   const add = async (files: readonly File[]) => {
-    setRefused([])
+    setRejected([])
     const draft = await session.flush()
     if (!draft) {
       if (session.values().campaignTitle.trim() === '')
-        session.showFaults([{ code: 'invalid', field: 'campaignTitle', message: quoteMessages.titleMissing }])
+        session.showErrors([{ code: 'invalid', field: 'campaignTitle', message: quoteMessages.titleMissing }])
       else for (const { name } of files) refuse(name, 'The draft could not be saved. Try again in a moment')
       return
     }
@@ -88,7 +88,7 @@ export function useAttachments() {
   /** Resolves to whether it was removed. */
   const remove = async ({ id, fileName }: Attachment): Promise<boolean> => {
     if (!state.saved) return false
-    setRefused([])
+    setRejected([])
     const removed = await removal.run({ quoteId: state.saved.id, attachmentId: id })
     if (removed.done) {
       session.takeAttachments(removed.answer.pendingQuote)
@@ -101,5 +101,5 @@ export function useAttachments() {
 
 function reasonOf(error: unknown): string {
   if (error instanceof ApiError && error.isNetworkFailure) return 'The connection was lost. Attach it again'
-  return faultsOf(error)[0]?.message ?? ''
+  return errorsOf(error)[0]?.message ?? ''
 }

@@ -45,7 +45,7 @@ export function useShelf() {
   const act = async (draft: Listed, work: Act['work']) => {
     const ended = await run({ draft, work })
     if (ended.done || !ended.error) return
-    const more = ended.faults[0]?.message
+    const more = ended.errors[0]?.message
     tellShelf({ kind: 'failed', quoteId: draft.id, title: titleOf(draft), ...(more ? { more } : {}) })
   }
   const show = (id: string) => setGone((before) => new Set([...before].filter((one) => one !== id)))

@@ -5,7 +5,7 @@ import { configuration } from '../../lib/configuration.ts'
 import { useSourceLabel } from '../../publications/queries.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { ErrorSummary, type FieldFault } from '../../ui/forms/error-summary.tsx'
+import { ErrorSummary, type FormError } from '../../ui/forms/error-summary.tsx'
 import { Inline } from '../../ui/layout/inline.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
@@ -24,17 +24,17 @@ import { useSubmission } from './use-submission.ts'
 interface CheckAnswersProps {
   changeHref: (field: Answer['field']) => string
   /** Called when the quote cannot be submitted: shows the form with its errors. */
-  onFaults: () => void
+  onErrors: () => void
 }
 
 /** All answers, each with a link to change it, and the submit button. */
-export function CheckAnswers({ changeHref, onFaults }: CheckAnswersProps) {
+export function CheckAnswers({ changeHref, onErrors }: CheckAnswersProps) {
   const { session, state } = useDraftContext()
   const findings = usePreflight()
   const onBehalf = useOnBehalf()
-  const { submit, isSending, failure, blocked } = useSubmission({ onFaults, findings, onBehalfOf: onBehalf.sent })
+  const { submit, isSending, failure, blocked } = useSubmission({ onErrors, findings, onBehalfOf: onBehalf.sent })
   const [namelessAttempts, setNamelessAttempts] = useState(0)
-  const [nameless, setNameless] = useState<readonly FieldFault[]>([])
+  const [nameless, setNameless] = useState<readonly FormError[]>([])
   const trySubmit = () => {
     const missing = onBehalf.check()
     setNameless(missing)
@@ -60,7 +60,7 @@ export function CheckAnswers({ changeHref, onFaults }: CheckAnswersProps) {
   return (
     <Stack gap={32} measure>
       <ErrorSummary
-        faults={[...nameless, ...blocked.findings.map((one) => ({ id: findingId(one), message: one.title }))]}
+        errors={[...nameless, ...blocked.findings.map((one) => ({ id: findingId(one), message: one.title }))]}
         attempt={blocked.attempt + namelessAttempts}
       />
       {groups.map(({ title, answers }) => (

@@ -3,7 +3,7 @@ import { finalQuote, type PendingQuote } from '@tearsheet/protocol/quotes/schema
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyDraft } from '../draft/draft-values.ts'
 import {
-  faultsBeforeSubmission,
+  errorsBeforeSubmission,
   forgetSubmission,
   keptSubmission,
   readSubmission,
@@ -122,8 +122,8 @@ describe('errors before a submission', () => {
   const today = '2026-11-20'
 
   it('are found all at once, each with its field', () => {
-    const faults = faultsBeforeSubmission({ values: emptyDraft, manual: [], today })
-    expect(faults.map(({ field, message }) => [field, message])).toEqual([
+    const errors = errorsBeforeSubmission({ values: emptyDraft, manual: [], today })
+    expect(errors.map(({ field, message }) => [field, message])).toEqual([
       ['campaignTitle', quoteMessages.titleMissing],
       ['jobDescription', quoteMessages.descriptionMissing],
       ['applyUrl', quoteMessages.applyMissing],
@@ -136,7 +136,7 @@ describe('errors before a submission', () => {
 
   it('are not repeated for a field that exceeds its limits', () => {
     const values = { ...emptyDraft, campaignTitle: 'x'.repeat(201) }
-    const faults = faultsBeforeSubmission({ values, manual: [], today })
-    expect(faults.filter(({ field }) => field === 'campaignTitle')).toHaveLength(1)
+    const errors = errorsBeforeSubmission({ values, manual: [], today })
+    expect(errors.filter(({ field }) => field === 'campaignTitle')).toHaveLength(1)
   })
 })

@@ -1,8 +1,8 @@
-import type { Fault } from '@tearsheet/protocol/errors'
+import type { FieldError } from '@tearsheet/protocol/errors'
 import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
-import { endDateTypeDb, runDates, startDateTypeDb, submissionFaults } from '@tearsheet/protocol/quotes/rules'
+import { endDateTypeDb, runDates, startDateTypeDb, submissionErrors } from '@tearsheet/protocol/quotes/rules'
 import type { FinalQuote, ManualPublication, PendingQuote } from '@tearsheet/protocol/quotes/schemas'
-import { boundFaults, type DraftValues, savablePart } from '../draft/draft-values.ts'
+import { boundErrors, type DraftValues, savablePart } from '../draft/draft-values.ts'
 
 interface Whole {
   values: DraftValues
@@ -15,11 +15,11 @@ interface Whole {
  * Returns all errors that prevent the submission, in the order of the form: limits first, then the rules that the
  * server applies too (R9.31). Only the server knows whether an order number is required.
  */
-export function faultsBeforeSubmission({ values, manual, today }: Whole): Fault[] {
-  const outOfBounds = boundFaults(values)
+export function errorsBeforeSubmission({ values, manual, today }: Whole): FieldError[] {
+  const outOfBounds = boundErrors(values)
   const { form } = savablePart(values)
-  const broken = submissionFaults({ form, manual, today, purchaseOrderRequired: false })
-  return [...outOfBounds, ...broken.filter(({ field }) => !outOfBounds.some((fault) => fault.field === field))]
+  const broken = submissionErrors({ form, manual, today, purchaseOrderRequired: false })
+  return [...outOfBounds, ...broken.filter(({ field }) => !outOfBounds.some((error) => error.field === field))]
 }
 
 interface Submitter {

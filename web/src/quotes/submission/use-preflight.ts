@@ -9,7 +9,7 @@ import { useToday } from '../../accounts/use-today.ts'
 import { moneyLocale } from '../../lib/format.ts'
 import { useDraftContext } from '../draft/draft-context.tsx'
 import { type DraftValues, savablePart } from '../draft/draft-values.ts'
-import { faultsBeforeSubmission } from './submission.ts'
+import { errorsBeforeSubmission } from './submission.ts'
 
 const requiredFirst = (one: Finding, other: Finding) =>
   Number(other.severity === 'required') - Number(one.severity === 'required')
@@ -39,8 +39,8 @@ export function usePreflight(): readonly Finding[] {
 
 /** Findings that block the submission, displayed before the user clicks Submit. */
 function missingAnswers(values: DraftValues, manual: readonly ManualPublication[], today: string): Finding[] {
-  const faults = faultsBeforeSubmission({ values, manual, today })
-  return faults.map(
+  const errors = errorsBeforeSubmission({ values, manual, today })
+  return errors.map(
     ({ field, message }): Finding => ({
       code: 'answer_missing',
       // The errors of a form name its fields

@@ -6,14 +6,14 @@ import { useAccountContracts } from '../../accounts/client-record.ts'
 import { useToday } from '../../accounts/use-today.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { faultsOf } from '../../lib/error-catalogue.ts'
+import { errorsOf } from '../../lib/error-catalogue.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { useActiveView } from '../../lib/use-session.ts'
 import { useDraftContext } from '../draft/draft-context.tsx'
 import { letGoOfDraft, refreshAfterQuotes } from '../queries.ts'
 import {
-  faultsBeforeSubmission,
+  errorsBeforeSubmission,
   forgetSubmission,
   keptSubmission,
   type SentSubmission,
@@ -33,7 +33,7 @@ export async function sendSubmission(quoteId: string, { key, body }: SentSubmiss
 
 /** Form in which a rejected submission is corrected. */
 interface Options {
-  onFaults: () => void
+  onErrors: () => void
   /** Findings of the check; the quote is not sent while any of them is required. */
   findings?: readonly Finding[]
   /** The person named by a user who views the portal as another user. */
@@ -41,7 +41,7 @@ interface Options {
 }
 
 /** Checks the quote and submits it, once (R9.31, R9.33). */
-export function useSubmission({ onFaults, findings = [], onBehalfOf = null }: Options) {
+export function useSubmission({ onErrors, findings = [], onBehalfOf = null }: Options) {
   const { session, state } = useDraftContext()
   const { user } = useActiveView()
   const contracts = useAccountContracts()
@@ -54,10 +54,10 @@ export function useSubmission({ onFaults, findings = [], onBehalfOf = null }: Op
   /** Displays errors. Returns whether the quote can be sent. */
   const check = (): boolean => {
     const manual = state.saved?.pendingQuoteItems.manual ?? []
-    const faults = faultsBeforeSubmission({ values: session.values(), manual, today })
-    session.showFaults(faults)
-    if (faults.length > 0) onFaults()
-    return faults.length === 0
+    const errors = errorsBeforeSubmission({ values: session.values(), manual, today })
+    session.showErrors(errors)
+    if (errors.length > 0) onErrors()
+    return errors.length === 0
   }
 
   const { run, isPending } = useCall(async () => {
@@ -78,8 +78,8 @@ export function useSubmission({ onFaults, findings = [], onBehalfOf = null }: Op
     } else if (sent.done) {
       setFailure('Your last answers could not be saved, so the quote was not submitted. Try again in a moment.')
     } else if (isMendable(sent.error)) {
-      session.showFaults(sent.faults)
-      onFaults()
+      session.showErrors(sent.errors)
+      onErrors()
       void refreshAfterQuotes()
     } else if (sent.error) setFailure(wordsFor(sent.error))
   }
@@ -91,11 +91,11 @@ export function useSubmission({ onFaults, findings = [], onBehalfOf = null }: Op
 /** A form rule was violated, or a contract has run out in the meantime: the form can be corrected. */
 function isMendable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
-  return error.status === 400 || (error.status === 409 && error.faults.some(({ field }) => field !== undefined))
+  return error.status === 400 || (error.status === 409 && error.errors.some(({ field }) => field !== undefined))
 }
 
 function wordsFor(error: unknown): string {
   const isAnswered = error instanceof ApiError && !error.isNetworkFailure
-  if (isAnswered && error.status === 409) return faultsOf(error)[0]?.message ?? ''
+  if (isAnswered && error.status === 409) return errorsOf(error)[0]?.message ?? ''
   return 'The quote was not submitted. Your answers are kept. Try again in a moment; it is sent only once.'
 }

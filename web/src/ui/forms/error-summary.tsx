@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { Link } from '../text/link.tsx'
 import styles from './error-summary.module.css'
 
-export interface FieldFault {
+export interface FormError {
   /** Id of the field or the fieldset; without it, the error concerns the whole form. */
   id?: string
   /** Address of the page with the field, if it is on another page. */
@@ -12,7 +12,7 @@ export interface FieldFault {
 }
 
 export interface ErrorSummaryProps {
-  faults: readonly FieldFault[]
+  errors: readonly FormError[]
   title?: string
   /** Change it with each failed submission, so that the focus returns here even when the errors are the same. */
   attempt?: number
@@ -22,11 +22,11 @@ export interface ErrorSummaryProps {
  * Lists all errors of a form, at its top. Takes the focus when it appears and is thereby announced once: a live region
  * that also takes the focus is announced twice. Each line links to its field.
  */
-export function ErrorSummary({ faults, title = 'There is a problem', attempt = 0 }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title = 'There is a problem', attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const listId = useId()
-  const present = faults.length > 0
+  const present = errors.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt with the same faults must move focus again
   useEffect(() => {
     if (!present) return
@@ -48,16 +48,16 @@ export function ErrorSummary({ faults, title = 'There is a problem', attempt = 0
         {title}
       </h2>
       <ul id={listId} role="list" className={styles.list}>
-        {faults.map((fault) => (
-          <li key={`${fault.id ?? ''}${fault.message}`}>
-            {fault.href ? (
-              <Link href={fault.href}>{fault.message}</Link>
-            ) : fault.id ? (
-              <a href={`#${fault.id}`} onClick={(event) => goToField(event, fault.id)}>
-                {fault.message}
+        {errors.map((error) => (
+          <li key={`${error.id ?? ''}${error.message}`}>
+            {error.href ? (
+              <Link href={error.href}>{error.message}</Link>
+            ) : error.id ? (
+              <a href={`#${error.id}`} onClick={(event) => goToField(event, error.id)}>
+                {error.message}
               </a>
             ) : (
-              <span className={styles.text}>{fault.message}</span>
+              <span className={styles.text}>{error.message}</span>
             )}
           </li>
         ))}

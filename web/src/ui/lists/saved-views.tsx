@@ -44,14 +44,14 @@ export function SavedViews(props: SavedViewsProps) {
   // A view's menu disappears with the view, and the save button once there is nothing to save
   useFocusKept(nav)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const [fieldError, setError] = useState<string | null>(null)
   const close = () => {
     setAsked(null)
-    setFault(null)
+    setError(null)
   }
   const run = async (work: Promise<string | null>, done: string) => {
     const why = await work
-    setFault(why)
+    setError(why)
     if (why !== null) return
     close()
     announce(done)
@@ -101,9 +101,9 @@ export function SavedViews(props: SavedViewsProps) {
           Save view
         </Button>
       )}
-      {asked === null && fault !== null && (
-        <p role="alert" className={styles.fault}>
-          {fault}
+      {asked === null && fieldError !== null && (
+        <p role="alert" className={styles.error}>
+          {fieldError}
         </p>
       )}
       <Suspense fallback={null}>
@@ -111,7 +111,7 @@ export function SavedViews(props: SavedViewsProps) {
           <ViewNameDialog
             title={asked.act === 'save' ? 'Save view' : 'Rename view'}
             name={asked.act === 'rename' ? asked.view.name : suggestedName}
-            fault={fault}
+            error={fieldError}
             pending={pending}
             onClose={close}
             onName={(name) =>
@@ -130,7 +130,7 @@ export function SavedViews(props: SavedViewsProps) {
             confirmLabel="Delete view"
             pending={pending}
             pendingText="Deleting…"
-            error={fault}
+            error={fieldError}
             onClose={close}
             onConfirm={() => void run(onRemove(asked.view.id), `View ${asked.view.name} deleted`)}
           >

@@ -8,14 +8,14 @@ export interface ViewNameDialogProps {
   /** Initial value of the field. */
   name: string
   /** Reason why the name was rejected. */
-  fault: string | null
+  error: string | null
   pending: boolean
   onClose: () => void
   onName: (name: string) => void
 }
 
 /** Asks for the name of a view. */
-export function ViewNameDialog({ title, name, fault, pending, onClose, onName }: ViewNameDialogProps) {
+export function ViewNameDialog({ title, name, error: fieldError, pending, onClose, onName }: ViewNameDialogProps) {
   const form = useId()
   const [text, setText] = useState(name)
   const [isEmpty, setEmpty] = useState(false)
@@ -46,7 +46,7 @@ export function ViewNameDialog({ title, name, fault, pending, onClose, onName }:
           label="Name of the view"
           value={text}
           maxLength={60}
-          error={isEmpty ? 'Enter a name for this view' : (fault ?? undefined)}
+          error={isEmpty ? 'Enter a name for this view' : (fieldError ?? undefined)}
           onChange={(event) => setText(event.target.value)}
         />
       </form>

@@ -26,7 +26,7 @@ import { AccountFields } from './account-fields.tsx'
 import { type MenuPreviewProps, Preview } from './menu-preview.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { RoleFields } from './role-fields.tsx'
-import { useFormFaults } from './use-form-faults.ts'
+import { useFormErrors } from './use-form-faults.ts'
 import type { PersonValues, RightValues } from './user-values.ts'
 
 const back = addressOf('manageAccount', { view: 'users' })
@@ -36,7 +36,7 @@ const back = addressOf('manageAccount', { view: 'users' })
  */
 export function AddUser({ MenuPreview }: { MenuPreview: ComponentType<MenuPreviewProps> }) {
   const { permissionList: held, clientAccountId } = useActiveView()
-  const faults = useFormFaults('user')
+  const errors = useFormErrors('user')
   const go = useGo()
   const timeZone = useTimeZone()
   const form = useForm<PersonValues>({ defaultValues: { ...nobody, timeZone } })
@@ -50,16 +50,16 @@ export function AddUser({ MenuPreview }: { MenuPreview: ComponentType<MenuPrevie
     (user: ReturnType<typeof fieldsOf>, { idempotencyKey }) => call(users.add, { user }, { idempotencyKey }),
     { refreshes: userCalls },
   )
-  usePageTitle(faults.hasFaults ? 'Error: Add user' : 'Add user')
+  usePageTitle(errors.hasErrors ? 'Error: Add user' : 'Add user')
   const { firstName } = form.watch()
   const name = firstName.trim() || 'they'
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const user = fieldsOf(form.getValues(), rights)
-    if (isPending || !faults.isValid(newUser, user)) return
+    if (isPending || !errors.isValid(newUser, user)) return
     const added = await run(user)
-    if (!added.done) return faults.show(added.faults)
+    if (!added.done) return errors.show(added.errors)
     isSaved.current = true
     showToast({ tone: 'success', message: userMessages.userAdded })
     go(addressOf('manageAccount', { view: 'edit-user', id: added.answer.user.id }, { added: '' }))
@@ -70,13 +70,13 @@ export function AddUser({ MenuPreview }: { MenuPreview: ComponentType<MenuPrevie
       <PageHeader title="Add user" back={{ href: back, label: 'Manage Users' }} />
       <form noValidate onSubmit={submit}>
         <Stack gap={24} measure>
-          <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
-          <PersonFields form={form} faults={faults} isOwn={false} />
+          <ErrorSummary attempt={errors.attempt} errors={errors.summary} />
+          <PersonFields form={form} errors={errors} isOwn={false} />
           <AccountFields
             name={name}
             value={rights.clientAccountIds}
             onChange={(clientAccountIds) => setRights({ ...rights, clientAccountIds })}
-            error={faults.faultOf('clientAccountIds')}
+            error={errors.errorOf('clientAccountIds')}
           />
           <RoleFields
             name={name}
@@ -84,7 +84,7 @@ export function AddUser({ MenuPreview }: { MenuPreview: ComponentType<MenuPrevie
             saved={null}
             held={held}
             onChange={setRights}
-            faultOf={faults.faultOf}
+            errorOf={errors.errorOf}
           />
           <Preview name={firstName.trim()}>
             <MenuPreview permissions={rights.permissionList} before={null} />

@@ -23,7 +23,7 @@ interface BillingAddressProps {
 export function BillingAddress({ accountName, address }: BillingAddressProps) {
   const [typed, setTyped] = useState(address ?? '')
   const [saved, setSaved] = useState('')
-  const { run, isPending, faults } = useCall(
+  const { run, isPending, errors } = useCall(
     (billingAddress: string, once) => call(clients.setBillingAddress, { billingAddress }, once),
     { refreshes: [clients.getById] },
   )
@@ -45,7 +45,7 @@ export function BillingAddress({ accountName, address }: BillingAddressProps) {
           rows={4}
           optional
           value={typed}
-          error={faults[0]?.message}
+          error={errors[0]?.message}
           onChange={(event) => {
             setTyped(event.target.value)
             setSaved('')

@@ -14,7 +14,7 @@ import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { companySections } from './company-sections.ts'
-import { useFormFaults } from './use-form-faults.ts'
+import { useFormErrors } from './use-form-faults.ts'
 
 interface BrandingProps {
   /** Name that applicants see by default. */
@@ -32,7 +32,7 @@ export function Branding({ employer, branding }: BrandingProps) {
   })
   const [typed, setTyped] = useState(stored)
   const [isSaved, setSaved] = useState(false)
-  const faults = useFormFaults('branding')
+  const errors = useFormErrors('branding')
   const { run, isPending } = useCall((next: typeof typed) => call(setBranding, next), {
     refreshes: [clients.getById],
   })
@@ -42,9 +42,9 @@ export function Branding({ employer, branding }: BrandingProps) {
   }
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (isPending || !faults.isValid(brandingForm, typed)) return
+    if (isPending || !errors.isValid(brandingForm, typed)) return
     const outcome = await run(typed)
-    if (!outcome.done) return faults.show(outcome.faults.map((one) => ({ ...one, field: `branding.${one.field}` })))
+    if (!outcome.done) return errors.show(outcome.errors.map((one) => ({ ...one, field: `branding.${one.field}` })))
     setStored(typed)
     setSaved(true)
     announce(savedWords)
@@ -59,9 +59,9 @@ export function Branding({ employer, branding }: BrandingProps) {
         >
           {companySections.applicants.title}
         </SectionHeading>
-        <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
+        <ErrorSummary attempt={errors.attempt} errors={errors.summary} />
         <TextField
-          {...faults.props('applicantName')}
+          {...errors.props('applicantName')}
           label="Name for applicants"
           hint={`If left empty, ${employer}`}
           optional
@@ -69,7 +69,7 @@ export function Branding({ employer, branding }: BrandingProps) {
           onChange={({ target }) => change({ applicantName: target.value })}
         />
         <TextField
-          {...faults.props('website')}
+          {...errors.props('website')}
           label="Your own page"
           hint="The name leads to it, such as https://www.example.com/careers"
           type="url"

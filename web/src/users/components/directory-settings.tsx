@@ -29,7 +29,7 @@ export function DirectorySettings() {
   const disconnect = useCall(() => call(directories.disconnectDirectory, {}), { refreshes })
   if (!data) return null
   const { directory, address } = data
-  const faults = [...connect.faults, ...disconnect.faults].filter(({ code }) => code !== 'fresh_proof_required')
+  const errors = [...connect.errors, ...disconnect.errors].filter(({ code }) => code !== 'fresh_proof_required')
   const make = async () => {
     setAsked(null)
     const outcome = await withProof(() => connect.run())
@@ -48,9 +48,9 @@ export function DirectorySettings() {
       >
         {companySections.directory.title}
       </SectionHeading>
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <Alert tone="danger" live="alert">
-          {faults.map(({ message }) => message).join('. ')}
+          {errors.map(({ message }) => message).join('. ')}
         </Alert>
       )}
       <SettingRow

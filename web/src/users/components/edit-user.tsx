@@ -20,7 +20,7 @@ import { type MenuPreviewProps, Preview } from './menu-preview.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { RoleFields } from './role-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { useFormFaults } from './use-form-faults.ts'
+import { useFormErrors } from './use-form-faults.ts'
 import { changedFlags } from './user-labels.ts'
 import { personValues, rightValues, unsavedPerson, unsavedRights } from './user-values.ts'
 
@@ -34,7 +34,7 @@ interface EditUserProps {
 /** Form for a user of the account; the footer lists unsaved changes and when they take effect. */
 export function EditUser({ user, MenuPreview, children }: EditUserProps) {
   const { permissionList: held } = useActiveView()
-  const faults = useFormFaults('user')
+  const errors = useFormErrors('user')
   const [savedPerson, setSavedPerson] = useState(() => personValues(user))
   const [savedRights, setSavedRights] = useState(() => rightValues(user))
   const [rights, setRights] = useState(savedRights)
@@ -48,15 +48,15 @@ export function EditUser({ user, MenuPreview, children }: EditUserProps) {
   const { withProof, proofDialog } = useProof()
   const unsaved = [...unsavedPerson(savedPerson, person), ...unsavedRights(savedRights, rights)]
   const name = user.firstName
-  usePageTitle(`${faults.hasFaults ? 'Error: ' : ''}${user.firstName} ${user.lastName}`)
+  usePageTitle(`${errors.hasErrors ? 'Error: ' : ''}${user.firstName} ${user.lastName}`)
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = { id: user.id, ...form.getValues(), ...rights }
-    if (isPending || !faults.isValid(userChange, fields)) return
+    if (isPending || !errors.isValid(userChange, fields)) return
     const outcome = await withProof(() => run(fields))
     if (!outcome) return
-    if (!outcome.done) return faults.show(outcome.faults)
+    if (!outcome.done) return errors.show(outcome.errors)
     const next = outcome.answer.user
     setSavedPerson(personValues(next))
     setSavedRights(rightValues(next))
@@ -68,7 +68,7 @@ export function EditUser({ user, MenuPreview, children }: EditUserProps) {
   const discard = () => {
     form.reset(savedPerson)
     setRights(savedRights)
-    faults.show([])
+    errors.show([])
   }
   const isLess = savedRights.clientAccountIds.some((id) => !rights.clientAccountIds.includes(id))
   const losesFlags = changedFlags(savedRights.permissionList, rights.permissionList).some(
@@ -87,14 +87,14 @@ export function EditUser({ user, MenuPreview, children }: EditUserProps) {
       <form noValidate onSubmit={submit}>
         <LeaveGuard isDirty={unsaved.length > 0} />
         <Stack gap={24}>
-          <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
+          <ErrorSummary attempt={errors.attempt} errors={errors.summary} />
           <RoleFields
             name={name}
             value={rights}
             saved={savedRights}
             held={held}
             onChange={setRights}
-            faultOf={faults.faultOf}
+            errorOf={errors.errorOf}
           />
           {rights.deskRoles && (
             <DeskRoleFields
@@ -102,7 +102,7 @@ export function EditUser({ user, MenuPreview, children }: EditUserProps) {
               value={rights.deskRoles}
               saved={savedRights.deskRoles ?? []}
               onChange={(deskRoles) => setRights({ ...rights, deskRoles })}
-              error={faults.faultOf('deskRoles')}
+              error={errors.errorOf('deskRoles')}
             />
           )}
           <Preview name={name}>
@@ -112,13 +112,13 @@ export function EditUser({ user, MenuPreview, children }: EditUserProps) {
             name={name}
             value={rights.clientAccountIds}
             onChange={(clientAccountIds) => setRights({ ...rights, clientAccountIds })}
-            error={faults.faultOf('clientAccountIds')}
+            error={errors.errorOf('clientAccountIds')}
             mayEndAll={user.worksElsewhere}
           />
           <PersonDisclosure
-            hasFault={faults.summary.some(({ id }) => id !== undefined && !/role|permission|client/.test(id))}
+            hasError={errors.summary.some(({ id }) => id !== undefined && !/role|permission|client/.test(id))}
           >
-            <PersonFields form={form} faults={faults} isOwn={false} locks={locksOf(user)} />
+            <PersonFields form={form} errors={errors} isOwn={false} locks={locksOf(user)} />
           </PersonDisclosure>
           {children}
         </Stack>
@@ -148,10 +148,10 @@ function locksOf({ firstName, lastName, restriction, worksForOthers }: UserRecor
 }
 
 /** Names and phones, folded away until they are asked for, or one of them is at fault. */
-function PersonDisclosure({ hasFault, children }: { hasFault: boolean; children: React.ReactNode }) {
+function PersonDisclosure({ hasError, children }: { hasError: boolean; children: React.ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Disclosure summary="Name, username and phones" open={isOpen || hasFault} onOpenChange={setOpen}>
+    <Disclosure summary="Name, username and phones" open={isOpen || hasError} onOpenChange={setOpen}>
       {children}
     </Disclosure>
   )

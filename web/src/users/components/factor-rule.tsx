@@ -20,7 +20,7 @@ export function FactorRule() {
   const { data: client } = useClientRecord()
   const [isAsking, setAsking] = useState(false)
   const { withProof, proofDialog } = useProof()
-  const { run, isPending, faults } = useCall((required: boolean) => call(clients.setFactorRequired, { required }), {
+  const { run, isPending, errors } = useCall((required: boolean) => call(clients.setFactorRequired, { required }), {
     refreshes: [clients.getById],
   })
   const account = client?.clientAccounts.find(({ id }) => id === clientAccountId)
@@ -30,7 +30,7 @@ export function FactorRule() {
     setAsking(false)
     void withProof(() => run(required))
   }
-  const shown = faults.filter(({ code }) => code !== 'fresh_proof_required')
+  const shown = errors.filter(({ code }) => code !== 'fresh_proof_required')
   return (
     <section aria-label="Signing in to this account">
       <SectionHeading id={companySections.factor.id}>{companySections.factor.title}</SectionHeading>

@@ -4,12 +4,12 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { timeZoneOptions } from './time-zones.ts'
-import type { useFormFaults } from './use-form-faults.ts'
+import type { useFormErrors } from './use-form-faults.ts'
 import type { PersonValues } from './user-values.ts'
 
 interface PersonFieldsProps {
   form: UseFormReturn<PersonValues>
-  faults: ReturnType<typeof useFormFaults>
+  errors: ReturnType<typeof useFormErrors>
   /** Whether these are the current user's own fields, which a browser may autofill. */
   isOwn: boolean
   /** Why fields may only be read; absent where they may be changed. */
@@ -19,7 +19,7 @@ interface PersonFieldsProps {
 const unlocked = { username: null, profile: null }
 
 /** Who somebody is: names, what they sign in with, title, phones, time zone. */
-export function PersonFields({ form, faults, isOwn, locks = unlocked }: PersonFieldsProps) {
+export function PersonFields({ form, errors, isOwn, locks = unlocked }: PersonFieldsProps) {
   const { register } = form
   const own = (token: string) => (isOwn ? token : 'off')
   const readOnly = locks.profile !== null
@@ -29,14 +29,14 @@ export function PersonFields({ form, faults, isOwn, locks = unlocked }: PersonFi
       <Grid column="14rem">
         <TextField
           {...register('firstName')}
-          {...faults.props('firstName')}
+          {...errors.props('firstName')}
           readOnly={readOnly}
           label="First name"
           autoComplete={own('given-name')}
         />
         <TextField
           {...register('lastName')}
-          {...faults.props('lastName')}
+          {...errors.props('lastName')}
           readOnly={readOnly}
           label="Last name"
           autoComplete={own('family-name')}
@@ -44,7 +44,7 @@ export function PersonFields({ form, faults, isOwn, locks = unlocked }: PersonFi
       </Grid>
       <TextField
         {...register('username')}
-        {...faults.props('username')}
+        {...errors.props('username')}
         type="email"
         label="Username"
         hint={locks.username ?? (isOwn ? 'The email address you sign in with' : 'The email address they sign in with')}
@@ -55,7 +55,7 @@ export function PersonFields({ form, faults, isOwn, locks = unlocked }: PersonFi
       />
       <TextField
         {...register('jobTitle')}
-        {...faults.props('jobTitle')}
+        {...errors.props('jobTitle')}
         readOnly={readOnly}
         label="Job title"
         optional
@@ -64,7 +64,7 @@ export function PersonFields({ form, faults, isOwn, locks = unlocked }: PersonFi
       <Grid column="14rem">
         <TextField
           {...register('phone')}
-          {...faults.props('phone')}
+          {...errors.props('phone')}
           readOnly={readOnly}
           type="tel"
           label="Phone"
@@ -73,7 +73,7 @@ export function PersonFields({ form, faults, isOwn, locks = unlocked }: PersonFi
         />
         <TextField
           {...register('mobilePhone')}
-          {...faults.props('mobilePhone')}
+          {...errors.props('mobilePhone')}
           readOnly={readOnly}
           type="tel"
           label="Mobile phone"
@@ -82,11 +82,11 @@ export function PersonFields({ form, faults, isOwn, locks = unlocked }: PersonFi
         />
       </Grid>
       {readOnly ? (
-        <TextField {...register('timeZone')} {...faults.props('timeZone')} label="Time zone" readOnly />
+        <TextField {...register('timeZone')} {...errors.props('timeZone')} label="Time zone" readOnly />
       ) : (
         <Select
           {...register('timeZone')}
-          {...faults.props('timeZone')}
+          {...errors.props('timeZone')}
           label="Time zone"
           options={timeZoneOptions(form.getValues('timeZone'))}
         />

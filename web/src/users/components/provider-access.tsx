@@ -19,7 +19,7 @@ export function ProviderAccess() {
   const { data: client } = useClientRecord()
   const { providerName } = configuration()
   const [isAsking, setAsking] = useState(false)
-  const { run, isPending, faults } = useCall((allowed: boolean) => call(clients.setProviderAccess, { allowed }), {
+  const { run, isPending, errors } = useCall((allowed: boolean) => call(clients.setProviderAccess, { allowed }), {
     refreshes: [clients.getById],
   })
   const account = client?.clientAccounts.find(({ id }) => id === clientAccountId)
@@ -51,7 +51,7 @@ export function ProviderAccess() {
         confirmLabel="Turn off"
         pending={isPending}
         pendingText="Turning off…"
-        error={faults[0]?.message ?? null}
+        error={errors[0]?.message ?? null}
         onClose={() => setAsking(false)}
         onConfirm={() => void switchOff()}
       >

@@ -18,7 +18,7 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { findingLabels } from './company-labels.ts'
 import { companySections } from './company-sections.ts'
-import { useFormFaults } from './use-form-faults.ts'
+import { useFormErrors } from './use-form-faults.ts'
 
 /** Values of the form; sentences are one per line. */
 interface Typed {
@@ -54,7 +54,7 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
   const [stored, setStored] = useState(() => typedOf(settings))
   const [typed, setTyped] = useState(stored)
   const [isSaved, setSaved] = useState(false)
-  const faults = useFormFaults('quote')
+  const errors = useFormErrors('quote')
   const { run, isPending } = useCall((next: Settings) => call(clients.setQuoteSettings, next), {
     refreshes: [clients.getById],
   })
@@ -66,15 +66,15 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
     const next = settingsOf(typed)
-    if (isPending || !faults.isValid(quoteSettings, next)) return
+    if (isPending || !errors.isValid(quoteSettings, next)) return
     const outcome = await run(next)
-    if (!outcome.done) return faults.show(outcome.faults.map((one) => ({ ...one, field: `quote.${one.field}` })))
+    if (!outcome.done) return errors.show(outcome.errors.map((one) => ({ ...one, field: `quote.${one.field}` })))
     setStored(typedOf(outcome.answer))
     setTyped(typedOf(outcome.answer))
     setSaved(true)
     announce(savedWords)
   }
-  const sentenceFault = faults.summary.find(({ id }) => id?.startsWith('quote-quoteRules-mandatorySentences'))
+  const sentenceError = errors.summary.find(({ id }) => id?.startsWith('quote-quoteRules-mandatorySentences'))
   return (
     <form noValidate onSubmit={(event) => void save(event)} aria-label="Quote requirements">
       <LeaveGuard isDirty={isDirty} />
@@ -85,7 +85,7 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
         >
           {companySections.quotes.title}
         </SectionHeading>
-        <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
+        <ErrorSummary attempt={errors.attempt} errors={errors.summary} />
         <Checkbox
           label="A PO number"
           hint="A quote cannot be submitted without one. It is printed on the invoice."
@@ -99,11 +99,11 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
           rows={3}
           optional
           value={typed.sentences}
-          error={sentenceFault?.message}
+          error={sentenceError?.message}
           onChange={({ target }) => change({ sentences: target.value })}
         />
         <TextArea
-          {...faults.props('quoteRules.equalOpportunitySentence')}
+          {...errors.props('quoteRules.equalOpportunitySentence')}
           label="Equal opportunity sentence"
           hint="Offered when an ad has none"
           rows={2}
@@ -112,7 +112,7 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
           onChange={({ target }) => change({ equalOpportunity: target.value })}
         />
         <NumberField
-          {...faults.props('quoteRules.minimumPostingDays')}
+          {...errors.props('quoteRules.minimumPostingDays')}
           label="Minimum days from the start to the deadline"
           optional
           whole

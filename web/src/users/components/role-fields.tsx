@@ -22,31 +22,31 @@ interface RoleFieldsProps {
   /** The permissions of the current user: users may not grant permissions that they do not have (R5.8). */
   held: PermissionList
   onChange: (value: RightValues) => void
-  faultOf: (name: string) => string | undefined
+  errorOf: (name: string) => string | undefined
 }
 
 /**
  * Role and permissions: selecting a role sets the six checkboxes, changing a checkbox makes the role Custom (R18.9).
  */
-export function RoleFields({ name, value, saved, held, onChange, faultOf }: RoleFieldsProps) {
+export function RoleFields({ name, value, saved, held, onChange, errorOf }: RoleFieldsProps) {
   const { roleId, permissionList } = value
   const chooseRole = (next: RoleId) =>
     onChange({ ...value, roleId: next, permissionList: permissionsOf(next, permissionList, held.manageCandidates) })
   const toggle = (flag: PermissionFlag) =>
     onChange({ ...value, roleId: 6, permissionList: { ...permissionList, [flag]: !permissionList[flag] } })
   const count = permissionFlags.filter((flag) => permissionList[flag]).length
-  const roleFault = faultOf('roleId')
-  const flagFault = faultOf('permissionList')
+  const roleError = errorOf('roleId')
+  const flagError = errorOf('permissionList')
   return (
     <>
-      <fieldset id={fieldId('user.roleId')} className={styles.group} aria-describedby={roleFault && 'role-error'}>
+      <fieldset id={fieldId('user.roleId')} className={styles.group} aria-describedby={roleError && 'role-error'}>
         <legend className={styles.legend}>
           Role
           {saved && saved.roleId !== roleId && <span className={styles.was}>was {roleNames[saved.roleId]}</span>}
         </legend>
-        {roleFault && (
+        {roleError && (
           <p id="role-error" className={styles.error}>
-            {roleFault}
+            {roleError}
           </p>
         )}
         <div className={styles.roles}>
@@ -73,15 +73,15 @@ export function RoleFields({ name, value, saved, held, onChange, faultOf }: Role
       <fieldset
         id={fieldId('user.permissionList')}
         className={styles.group}
-        aria-describedby={flagFault && 'permissions-error'}
+        aria-describedby={flagError && 'permissions-error'}
       >
         <legend className={styles.legend}>
           What {name} can do
           <span className={styles.was}>{count} of 6</span>
         </legend>
-        {flagFault && (
+        {flagError && (
           <p id="permissions-error" className={styles.error}>
-            {flagFault}
+            {flagError}
           </p>
         )}
         <ul role="list" className={styles.flags}>

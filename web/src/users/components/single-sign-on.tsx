@@ -20,7 +20,7 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { SummaryList } from '../../ui/text/summary-list.tsx'
 import { companySections } from './company-sections.ts'
 import { SettingRow } from './setting-row.tsx'
-import { useFormFaults } from './use-form-faults.ts'
+import { useFormErrors } from './use-form-faults.ts'
 
 type Settings = AnswerOf<typeof openid.getIdentityProvider>
 type Provider = NonNullable<Settings['provider']>
@@ -38,7 +38,7 @@ export function SingleSignOn() {
   const remove = useCall(() => call(openid.removeIdentityProvider, {}), { refreshes })
   if (!data) return null
   const { provider, addresses } = data
-  const faults = [...prove.faults, ...remove.faults].filter(({ code }) => code !== 'fresh_proof_required')
+  const errors = [...prove.errors, ...remove.errors].filter(({ code }) => code !== 'fresh_proof_required')
   const end = () => {
     setRemoving(false)
     void withProof(() => remove.run())
@@ -52,9 +52,9 @@ export function SingleSignOn() {
         >
           {companySections.singleSignOn.title}
         </SectionHeading>
-        {faults.length > 0 && (
+        {errors.length > 0 && (
           <Alert tone="danger" live="alert">
-            {faults.map(({ message }) => message).join('. ')}
+            {errors.map(({ message }) => message).join('. ')}
           </Alert>
         )}
         <SettingRow
@@ -148,19 +148,19 @@ function ProviderForm({ provider, onClose }: { provider: Provider | null; onClos
     ? { issuer: provider.issuer, openidClientId: provider.openidClientId, secret: '', domain: provider.domain }
     : nothing
   const [typed, setTyped] = useState(stored)
-  const faults = useFormFaults('provider')
+  const errors = useFormErrors('provider')
   const { withProof, proofDialog } = useProof()
   const { run, isPending } = useCall((said: typeof typed) => call(openid.setIdentityProvider, said), { refreshes })
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (isPending || !faults.isValid(identityProviderForm, typed)) return
+    if (isPending || !errors.isValid(identityProviderForm, typed)) return
     const outcome = await withProof(() => run(typed))
     if (!outcome) return
     if (outcome.done) return onClose()
-    faults.show(outcome.faults.map((one) => ({ ...one, ...(one.field ? { field: `provider.${one.field}` } : {}) })))
+    errors.show(outcome.errors.map((one) => ({ ...one, ...(one.field ? { field: `provider.${one.field}` } : {}) })))
   }
   const field = (name: keyof typeof typed) => ({
-    ...faults.props(name),
+    ...errors.props(name),
     autoComplete: 'off',
     value: typed[name],
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
@@ -171,7 +171,7 @@ function ProviderForm({ provider, onClose }: { provider: Provider | null; onClos
       <form noValidate onSubmit={(event) => void save(event)} aria-label="Identity provider">
         <LeaveGuard isDirty={JSON.stringify(typed) !== JSON.stringify(stored)} />
         <Stack gap={16}>
-          <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
+          <ErrorSummary attempt={errors.attempt} errors={errors.summary} />
           <TextField
             {...field('issuer')}
             label="Issuer"

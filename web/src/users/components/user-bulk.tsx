@@ -2,7 +2,7 @@ import * as users from '@tearsheet/protocol/users/account-endpoints'
 import type { AccountUser } from '@tearsheet/protocol/users/account-schemas'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { faultsOf } from '../../lib/error-catalogue.ts'
+import { errorsOf } from '../../lib/error-catalogue.ts'
 import { refresh } from '../../lib/query-client.ts'
 import { BulkBar } from '../../ui/actions/bulk-bar.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -52,7 +52,7 @@ export function UserBulk({ heading, selected, pageCount, onClear, onDone }: User
       try {
         await call(calls[act], { userId: user.id }, { toast: false })
       } catch (error) {
-        failed.push({ id: user.id, name: nameOf(user), why: faultsOf(error)[0]?.message ?? '' })
+        failed.push({ id: user.id, name: nameOf(user), why: errorsOf(error)[0]?.message ?? '' })
       }
     setPending(null)
     setResult({ act, done: people.length - failed.length, failed })

@@ -66,7 +66,7 @@ export function UserSignIn({ user }: { user: UserRecord }) {
   const [asked, setAsked] = useState<Act | null>(null)
   const [told, setTold] = useState<string | null>(null)
   const { userId } = useSession().user ?? {}
-  const { run, pending, isPending, faults, clear } = useCall((act: Act) => call(calls[act], { userId: user.id }), {
+  const { run, pending, isPending, errors, clear } = useCall((act: Act) => call(calls[act], { userId: user.id }), {
     refreshes: userCalls,
     refreshesOnFailure: userCalls,
   })
@@ -88,15 +88,15 @@ export function UserSignIn({ user }: { user: UserRecord }) {
     clear()
     setAsked(which)
   }
-  const shownFaults = faults.filter(({ code }) => code !== 'fresh_proof_required')
+  const shownErrors = errors.filter(({ code }) => code !== 'fresh_proof_required')
   const question = asked && questions[asked]?.(name)
   return (
     <section aria-label={`Sign-in of ${name}`}>
       <Stack gap={12}>
         <SectionHeading>Sign-in</SectionHeading>
-        {shownFaults.length > 0 && (
+        {shownErrors.length > 0 && (
           <Alert tone="danger" live="alert">
-            {shownFaults.map(({ message }) => message).join('. ')}
+            {shownErrors.map(({ message }) => message).join('. ')}
           </Alert>
         )}
         <StatusText>{told}</StatusText>

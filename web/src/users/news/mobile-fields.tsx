@@ -11,7 +11,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Inline } from '../../ui/layout/inline.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
-import type { useFormFaults } from '../components/use-form-faults.ts'
+import type { useFormErrors } from '../components/use-form-faults.ts'
 import { CarrierField } from './carrier-field.tsx'
 import styles from './notification-settings.module.css'
 import type { SettingsValues } from './settings-values.ts'
@@ -20,7 +20,7 @@ interface MobileFieldsProps {
   record: SettingsRecord
   values: SettingsValues
   onChange: (values: SettingsValues) => void
-  faults: ReturnType<typeof useFormFaults>
+  errors: ReturnType<typeof useFormErrors>
   isReadOnly: boolean
 }
 
@@ -28,7 +28,7 @@ interface MobileFieldsProps {
  * Phone number for text messages, with a test message; carriers that have shut down their gateways are marked (R17.9,
  * R18.14).
  */
-export function MobileFields({ record, values, onChange, faults, isReadOnly }: MobileFieldsProps) {
+export function MobileFields({ record, values, onChange, errors, isReadOnly }: MobileFieldsProps) {
   const { title } = configuration()
   const isWithoutCarrier = record.needsCarrier && mobileDigits(values.mobilePhone) !== null && !values.mobileCarrier
   return (
@@ -36,7 +36,7 @@ export function MobileFields({ record, values, onChange, faults, isReadOnly }: M
       <SectionHeading id="mobile">Where texts go</SectionHeading>
       <div className={styles.grid}>
         <TextField
-          {...faults.props('mobilePhone')}
+          {...errors.props('mobilePhone')}
           type="tel"
           label="Mobile number"
           autoComplete="tel-national"
@@ -46,8 +46,8 @@ export function MobileFields({ record, values, onChange, faults, isReadOnly }: M
         />
         {record.needsCarrier ? (
           <CarrierField
-            id={faults.props('mobileCarrier').id}
-            error={faults.faultOf('mobileCarrier') ?? null}
+            id={errors.props('mobileCarrier').id}
+            error={errors.errorOf('mobileCarrier') ?? null}
             stored={record.mobileCarrier}
             value={values.mobileCarrier}
             hint={isWithoutCarrier && 'Without a carrier no text can be sent.'}
@@ -57,7 +57,7 @@ export function MobileFields({ record, values, onChange, faults, isReadOnly }: M
         ) : (
           <p className={styles.small}>Texts reach every US and Canadian number, whatever its carrier.</p>
         )}
-        {!isReadOnly && <TestMessage record={record} values={values} faults={faults} />}
+        {!isReadOnly && <TestMessage record={record} values={values} errors={errors} />}
         <div className={styles.example}>
           <h3>How a text reads</h3>
           <p className={styles.bubble}>
@@ -80,7 +80,7 @@ export function MobileFields({ record, values, onChange, faults, isReadOnly }: M
 }
 
 /** Sends a text message to the typed number, saved or not. Only the handover to the carrier is known. */
-function TestMessage({ record, values, faults }: Pick<MobileFieldsProps, 'record' | 'values' | 'faults'>) {
+function TestMessage({ record, values, errors }: Pick<MobileFieldsProps, 'record' | 'values' | 'errors'>) {
   const test = useCall((channel: 'text' | 'email') =>
     call(settings.sendTest, {
       channel,
@@ -88,10 +88,10 @@ function TestMessage({ record, values, faults }: Pick<MobileFieldsProps, 'record
     }).then((answer) => ({ ...answer, channel })),
   )
   const send = async (channel: 'text' | 'email') => {
-    faults.show([])
+    errors.show([])
     const outcome = await test.run(channel)
     if (outcome.done) setSent(outcome.answer)
-    else if (outcome.faults.length > 0) faults.show(outcome.faults)
+    else if (outcome.errors.length > 0) errors.show(outcome.errors)
   }
   const [sent, setSent] = useState<{ to: string; sentAt: string; channel: 'text' | 'email' } | null>(null)
   return (

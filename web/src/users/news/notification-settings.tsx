@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { notificationMessages } from '@tearsheet/protocol/notifications/messages'
 import * as settings from '@tearsheet/protocol/notifications/settings-endpoints'
-import { pauseFaults, textingFaults, wantsTexts } from '@tearsheet/protocol/notifications/settings-rules'
+import { pauseErrors, textingErrors, wantsTexts } from '@tearsheet/protocol/notifications/settings-rules'
 import type { SettingsRecord } from '@tearsheet/protocol/notifications/settings-schemas'
 import { Info, Mail } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
@@ -23,7 +23,7 @@ import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { AccountLayout, useIsViewing } from '../components/account-layout.tsx'
 import { SaveBar } from '../components/save-bar.tsx'
-import { useFormFaults } from '../components/use-form-faults.ts'
+import { useFormErrors } from '../components/use-form-faults.ts'
 import { AddressState } from './address-state.tsx'
 import { MobileFields } from './mobile-fields.tsx'
 import { NewsTable } from './news-table.tsx'
@@ -62,31 +62,31 @@ export function NotificationSettings() {
 }
 
 function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOnly: boolean }) {
-  const faults = useFormFaults('form')
+  const errors = useFormErrors('form')
   const today = useToday()
   const { activeUserId } = useSession()
   const [saved, setSaved] = useState(() => settingsValues(record))
   const [values, setValues] = useState(saved)
   const unsaved = unsavedSettings(saved, values)
-  usePageTitle(faults.hasFaults ? 'Error: Notifications' : 'Notifications')
+  usePageTitle(errors.hasErrors ? 'Error: Notifications' : 'Notifications')
   const save = useSave(activeUserId ?? '')
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (save.isPending || isReadOnly) return
     const texting = { storedCarrier: record.mobileCarrier, needsCarrier: record.needsCarrier, today }
-    const texts = textingFaults(
+    const texts = textingErrors(
       { mobilePhone: values.mobilePhone || null, mobileCarrier: values.mobileCarrier || null },
       wantsTexts(values),
       texting,
     )
-    const pause = values.pausedUntil === saved.pausedUntil ? [] : pauseFaults(values.pausedUntil || null, today)
+    const pause = values.pausedUntil === saved.pausedUntil ? [] : pauseErrors(values.pausedUntil || null, today)
     const found = [...texts, ...pause]
-    faults.show(found)
+    errors.show(found)
     if (found.length > 0) return
     const outcome = await save.run({ form: values, originalData: saved })
     if (outcome.done) return setSaved(values)
-    faults.show(outcome.faults)
+    errors.show(outcome.errors)
     // Another user saved first: changes are now compared with the new stored values, and none is lost
     if (outcome.error instanceof ApiError && outcome.error.status === 409) setSaved(settingsValues(await loadAgain()))
   }
@@ -94,7 +94,7 @@ function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOn
     <form noValidate onSubmit={submit}>
       <LeaveGuard isDirty={unsaved.length > 0} />
       <Stack gap={24}>
-        <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
+        <ErrorSummary attempt={errors.attempt} errors={errors.summary} />
         <section aria-labelledby="news">
           <SectionHeading id="news" description="Gathered into one message, so you do not get one for every ad.">
             News about your ads
@@ -112,8 +112,8 @@ function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOn
             <span>Receipts, invitations and sign-in emails are sent right away and cannot be turned off here.</span>
           </p>
         </section>
-        <PauseField values={values} onChange={setValues} faults={faults} isReadOnly={isReadOnly} />
-        <MobileFields record={record} values={values} onChange={setValues} faults={faults} isReadOnly={isReadOnly} />
+        <PauseField values={values} onChange={setValues} errors={errors} isReadOnly={isReadOnly} />
+        <MobileFields record={record} values={values} onChange={setValues} errors={errors} isReadOnly={isReadOnly} />
       </Stack>
       {!isReadOnly && (
         <SaveBar
@@ -122,7 +122,7 @@ function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOn
           unsaved={unsaved}
           onDiscard={() => {
             setValues(saved)
-            faults.show([])
+            errors.show([])
           }}
           saved={save.isDone && notificationMessages.settingsSaved}
         />

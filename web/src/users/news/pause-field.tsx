@@ -6,18 +6,18 @@ import { Button } from '../../ui/actions/button.tsx'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import type { useFormFaults } from '../components/use-form-faults.ts'
+import type { useFormErrors } from '../components/use-form-faults.ts'
 import type { SettingsValues } from './settings-values.ts'
 
 interface PauseFieldProps {
   values: SettingsValues
   onChange: (values: SettingsValues) => void
-  faults: ReturnType<typeof useFormFaults>
+  errors: ReturnType<typeof useFormErrors>
   isReadOnly: boolean
 }
 
 /** Pauses notifications until a date selected by the user (R18.29). */
-export function PauseField({ values, onChange, faults, isReadOnly }: PauseFieldProps) {
+export function PauseField({ values, onChange, errors, isReadOnly }: PauseFieldProps) {
   const today = useToday()
   const { pausedUntil } = values
   const isPaused = pausedUntil > today
@@ -33,7 +33,7 @@ export function PauseField({ values, onChange, faults, isReadOnly }: PauseFieldP
         {!isReadOnly && (
           <>
             <DateField
-              {...faults.props('pausedUntil')}
+              {...errors.props('pausedUntil')}
               label="Pause until"
               optional
               min={addDays(today, 1)}

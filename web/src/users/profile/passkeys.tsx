@@ -43,18 +43,18 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
     if (!name) return
     const begun = await withProof(() => begin.run())
     if (!begun) return
-    if (!begun.done) return setFailure(begun.faults[0]?.message ?? null)
+    if (!begun.done) return setFailure(begun.errors[0]?.message ?? null)
     const passkey = await make(begun.answer.options)
     if (!passkey) return setFailure('Your device did not create a passkey. Try again, or choose another device')
     const added = await add.run({ name, passkey })
-    if (!added.done) return setFailure(added.faults[0]?.message ?? null)
+    if (!added.done) return setFailure(added.errors[0]?.message ?? null)
     setNaming(false)
     if (added.answer.recoveryCodes) onCodes(added.answer.recoveryCodes)
   }
   const removeOne = async ({ id }: Passkey) => {
     setRemoving(null)
     const outcome = await withProof(() => remove.run(id))
-    setFailure(outcome && !outcome.done ? (outcome.faults[0]?.message ?? null) : null)
+    setFailure(outcome && !outcome.done ? (outcome.errors[0]?.message ?? null) : null)
   }
   return (
     <>

@@ -35,7 +35,7 @@ import { AccountLayout, useIsViewing } from '../components/account-layout.tsx'
 import { PersonFields } from '../components/person-fields.tsx'
 import { SaveBar } from '../components/save-bar.tsx'
 import { SettingRow } from '../components/setting-row.tsx'
-import { useFormFaults } from '../components/use-form-faults.ts'
+import { useFormErrors } from '../components/use-form-faults.ts'
 import { personValues, unsavedPerson } from '../components/user-values.ts'
 import { MailNotice } from '../news/address-state.tsx'
 import { CarrierField } from '../news/carrier-field.tsx'
@@ -110,7 +110,7 @@ const themes = [
 ]
 
 function ProfileForm({ user }: { user: UserRecord }) {
-  const faults = useFormFaults('form')
+  const errors = useFormErrors('form')
   const [saved, setSaved] = useState(() => profileOf(user))
   const [preferences, setPreferences] = useState(saved.preferences)
   const [isSaved, setIsSaved] = useState(false)
@@ -120,7 +120,7 @@ function ProfileForm({ user }: { user: UserRecord }) {
   const needsCarrier = news?.settings.needsCarrier ?? false
   const form = useForm({ defaultValues: saved.person })
   const person = form.watch()
-  usePageTitle(faults.hasFaults ? 'Error: Profile Settings' : 'Profile Settings')
+  usePageTitle(errors.hasErrors ? 'Error: Profile Settings' : 'Profile Settings')
   const { run, isPending } = useCall(
     (fields: Parameters<typeof call<typeof users.saveProfile>>[1]['form']) =>
       call(users.saveProfile, { form: fields, userId: user.id }),
@@ -135,10 +135,10 @@ function ProfileForm({ user }: { user: UserRecord }) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = { ...form.getValues(), ...preferences }
-    if (isPending || !faults.isValid(profileForm, fields)) return
+    if (isPending || !errors.isValid(profileForm, fields)) return
     const outcome = await withProof(() => run(fields))
     if (!outcome) return
-    if (!outcome.done) return faults.show(outcome.faults)
+    if (!outcome.done) return errors.show(outcome.errors)
     const { user: next, token } = outcome.answer
     setTheme(next.theme ?? 'system')
     setSaved(profileOf(next))
@@ -160,12 +160,12 @@ function ProfileForm({ user }: { user: UserRecord }) {
         <LeaveGuard isDirty={unsaved.length > 0} isSaved={isReloading} />
         <Stack gap={24}>
           <SectionHeading>Your profile</SectionHeading>
-          <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
-          <PersonFields form={form} faults={faults} isOwn />
+          <ErrorSummary attempt={errors.attempt} errors={errors.summary} />
+          <PersonFields form={form} errors={errors} isOwn />
           {needsCarrier && (
             <CarrierField
-              id={faults.props('mobileCarrier').id}
-              error={faults.faultOf('mobileCarrier') ?? null}
+              id={errors.props('mobileCarrier').id}
+              error={errors.errorOf('mobileCarrier') ?? null}
               stored={user.mobileCarrier}
               value={preferences.mobileCarrier}
               hint="Texts about your ads go through it."
@@ -195,7 +195,7 @@ function ProfileForm({ user }: { user: UserRecord }) {
           onDiscard={() => {
             form.reset(saved.person)
             setPreferences(saved.preferences)
-            faults.show([])
+            errors.show([])
           }}
           saved={isSaved && userMessages.profileSaved}
         />
@@ -218,7 +218,7 @@ function PasswordSettings({ user }: { user: UserRecord }) {
   const [isAsking, setAsking] = useState(false)
   const go = useGo()
   const { withProof, proofDialog } = useProof()
-  const { run, isPending, faults } = useCall(async () => {
+  const { run, isPending, errors } = useCall(async () => {
     await call(users.requireNewPassword, { userId: user.id })
     return call(auth.renew, {})
   })
@@ -263,7 +263,7 @@ function PasswordSettings({ user }: { user: UserRecord }) {
           confirmLabel="Request reset"
           pending={isPending}
           pendingText="One moment…"
-          error={faults[0]?.message ?? null}
+          error={errors[0]?.message ?? null}
           onClose={() => setAsking(false)}
           onConfirm={() => void request()}
         >

@@ -34,7 +34,7 @@ export function SecondFactor() {
   const begin = useCall(() => call(factors.beginSecondFactor, {}), { refreshes })
   const renew = useCall(() => call(factors.renewRecoveryCodes, {}), { refreshes })
   const remove = useCall(() => call(factors.removeSecondFactor, {}), { refreshes })
-  const faults = [...begin.faults, ...renew.faults, ...remove.faults].filter(
+  const errors = [...begin.errors, ...renew.errors, ...remove.errors].filter(
     ({ code }) => code !== 'fresh_proof_required',
   )
 
@@ -56,9 +56,9 @@ export function SecondFactor() {
     <section aria-label="Second factor">
       <Stack gap={12}>
         <SectionHeading>Second factor</SectionHeading>
-        {faults.length > 0 && (
+        {errors.length > 0 && (
           <Alert tone="danger" live="alert">
-            {faults.map(({ message }) => message).join('. ')}
+            {errors.map(({ message }) => message).join('. ')}
           </Alert>
         )}
         {!isOn && !begun && (

@@ -24,10 +24,10 @@ interface SetUpFactorProps {
 export function SetUpFactor({ secret, uri, onDone, onCancel }: SetUpFactorProps) {
   const [attempt, setAttempt] = useState(0)
   const { withProof, proofDialog } = useProof()
-  const { run, isPending, faults } = useCall((code: string) => call(factors.confirmSecondFactor, { code }), {
+  const { run, isPending, errors } = useCall((code: string) => call(factors.confirmSecondFactor, { code }), {
     refreshes: [factors.getSecondFactor],
   })
-  const shown = faults.filter(({ code }) => code !== 'fresh_proof_required')
+  const shown = errors.filter(({ code }) => code !== 'fresh_proof_required')
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('factor-code')).trim()
@@ -50,7 +50,7 @@ export function SetUpFactor({ secret, uri, onDone, onCancel }: SetUpFactorProps)
       </Inline>
       <form noValidate onSubmit={submit}>
         <Stack gap={16}>
-          <ErrorSummary attempt={attempt} faults={shown.map(({ message }) => ({ id: 'factor-code', message }))} />
+          <ErrorSummary attempt={attempt} errors={shown.map(({ message }) => ({ id: 'factor-code', message }))} />
           <TextField
             id="factor-code"
             name="factor-code"

@@ -26,13 +26,13 @@ export function CommentEntry({ comment, talk, timeZone, onDelete }: CommentEntry
   const [words, setWords] = useState('')
   const giveFocus = usePendingFocus()
   const write = (what: 'answer' | 'edit') => {
-    said.clearFaults()
+    said.clearErrors()
     setWords(what === 'edit' ? comment.text : '')
     setWrites(what)
   }
   const stop = () => {
     setWrites(null)
-    said.clearFaults()
+    said.clearErrors()
     giveFocus(byId(commentElementId(comment.id)))
   }
   const save = async () => {
@@ -49,7 +49,7 @@ export function CommentEntry({ comment, talk, timeZone, onDelete }: CommentEntry
       onText={setWords}
       saveLabel={saveLabel}
       pending={said.pending}
-      faults={said.faults}
+      errors={said.errors}
       takesFocus
       onSave={() => void save()}
       onCancel={stop}

@@ -14,7 +14,7 @@ interface CommentFormProps {
   onText: (text: string) => void
   saveLabel: string
   pending: boolean
-  faults: readonly string[]
+  errors: readonly string[]
   /** Takes the focus when it opens. */
   takesFocus?: boolean
   onSave: () => void
@@ -23,7 +23,7 @@ interface CommentFormProps {
 
 /** Form for a comment or a reply. Ctrl or Cmd with Enter saves, Esc cancels like the Cancel button. */
 export function CommentForm(props: CommentFormProps) {
-  const { id, label, hint, text, onText, saveLabel, pending, faults, takesFocus, onSave, onCancel } = props
+  const { id, label, hint, text, onText, saveLabel, pending, errors, takesFocus, onSave, onCancel } = props
   const ownId = useId()
   const [error, setError] = useState<string | null>(null)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -52,7 +52,7 @@ export function CommentForm(props: CommentFormProps) {
           required
           maxCount={text.length > maxCommentLength - 200 ? maxCommentLength : undefined}
           value={text}
-          error={error ?? faults[0] ?? null}
+          error={error ?? errors[0] ?? null}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return submit(event)
             if (event.key !== 'Escape') return

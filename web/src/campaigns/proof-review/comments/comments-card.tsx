@@ -80,7 +80,7 @@ export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
               onText={talk.setText}
               saveLabel="Save comment"
               pending={said.pending}
-              faults={said.faults}
+              errors={said.errors}
               onSave={() => void talk.save()}
               onCancel={talk.cancel}
             />
@@ -122,7 +122,7 @@ export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
             danger
             pending={said.pending}
             pendingText="Deleting…"
-            error={said.faults[0] ?? null}
+            error={said.errors[0] ?? null}
             onClose={() => setToDelete(null)}
             onConfirm={() => void remove()}
           >

@@ -60,7 +60,7 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
 
   const begin = (step: CommentDraft['step']) => {
     if (!shown.includes(newestVersion)) onVersion(newestVersion)
-    said.clearFaults()
+    said.clearErrors()
     setFrom(null)
     setPinsHidden(false)
     setDraft({ step, version: newestVersion, pin: null, moves: null, before: written })
@@ -76,7 +76,7 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
   /** Canceling a pin returns to the comment that was being typed; the text is kept in any case. */
   const cancel = () => {
     setDraft(draft?.step === 'placing' ? draft.before : null)
-    said.clearFaults()
+    said.clearErrors()
     if (draft?.moves) focusOn(commentElementId(draft.moves.id))
     else if (draft?.step === 'placing' && draft.before) focusOn(commentBoxId)
   }

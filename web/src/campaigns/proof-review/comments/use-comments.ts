@@ -23,7 +23,7 @@ interface NewWords {
 export function useComments(of: Commented) {
   const options = callQuery(endpoints.listComments, of)
   const { data, isError, refetch } = useQuery(options, queryClient)
-  const { run, isPending, faults, clear } = useCall((work: () => Promise<{ comments: ArtworkComment[] }>) => work(), {
+  const { run, isPending, errors, clear } = useCall((work: () => Promise<{ comments: ArtworkComment[] }>) => work(), {
     refreshesOnFailure: [endpoints.listComments],
   })
   /** A comment that is sent again after an error keeps its first idempotency key, so that it is never stored twice. */
@@ -41,8 +41,8 @@ export function useComments(of: Commented) {
     comments,
     failed: isError,
     retry: () => void refetch(),
-    faults: faults.map(({ message }) => message),
-    clearFaults: clear,
+    errors: errors.map(({ message }) => message),
+    clearErrors: clear,
     pending: isPending,
     /** @returns the comments with the new one, or null when it was rejected */
     add: (words: NewWords) => {
