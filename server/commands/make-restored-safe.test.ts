@@ -93,12 +93,12 @@ async function live(paidId: string, third: { id: string; balance: number }): Pro
   const wish = { paymentId: row?.id ?? '', reason: 'Paid by mistake' }
   expect((await before.call(desk.refundPayment, wish, staff)).status).toBe(200)
   await concludePayments(before.gateways.database, payments)
-  await letLettersGo(before)
+  await releaseEmails(before)
   await before.call(auth.signOut, {}, client)
   statuses.push((await listWith(before)).status)
 }
 
-async function letLettersGo(test: TestApp): Promise<void> {
+async function releaseEmails(test: TestApp): Promise<void> {
   await queueReceipts(test.gateways.database)
   await runDueJobs(test)
 }
@@ -128,8 +128,8 @@ describe('a portal with a restored database', () => {
 
   it('sends no email a second time', async () => {
     expect((await before.mail.list()).map(({ subject }) => subject)).toHaveLength(3)
-    expect(report.lettersTakenBack).toEqual({ 'users.sendPasswordLink': 1 })
-    await letLettersGo(restored)
+    expect(report.emailsWithdrawn).toEqual({ 'users.sendPasswordLink': 1 })
+    await releaseEmails(restored)
     expect(await restored.mail.list()).toEqual([])
   })
 
@@ -161,7 +161,7 @@ describe('a portal with a restored database', () => {
   })
 
   it('can be made safe again, with the same differences', async () => {
-    expect(await makeSafe()).toMatchObject({ differences: report.differences, lettersTakenBack: {} })
+    expect(await makeSafe()).toMatchObject({ differences: report.differences, emailsWithdrawn: {} })
   })
 
   it('is not changed while a process runs its jobs', async () => {

@@ -22,7 +22,7 @@ export interface RestoreReport {
   sessionsEnded: number
   passwordLinksRevoked: number
   /** Number of removed jobs whose emails may have been sent before, by task. */
-  lettersTakenBack: Record<string, number>
+  emailsWithdrawn: Record<string, number>
   /** Differences in words; empty if the gateway's records and ours agree. */
   differences: string[]
 }
@@ -44,7 +44,7 @@ const sendsMail = (task: string) => /[.:](send|mail)/.test(task) || task === mak
  */
 export async function makeRestoredSafe(deps: Dependencies): Promise<RestoreReport> {
   const { connectionString, queue, database, payments } = deps
-  const lettersTakenBack = await removeJobs(queue, sendsMail)
+  const emailsWithdrawn = await removeJobs(queue, sendsMail)
   const newest = await passOverNumbers(connectionString)
   const { sessions, links } = await database.transaction('tearsheet_provider', endEverySession)
   const since = new Date((newest?.getTime() ?? Date.now()) - lookBackMs)
@@ -52,7 +52,7 @@ export async function makeRestoredSafe(deps: Dependencies): Promise<RestoreRepor
     newestRecord: newest?.toISOString() ?? null,
     sessionsEnded: sessions,
     passwordLinksRevoked: links,
-    lettersTakenBack,
+    emailsWithdrawn,
     differences: await settlePastPayments(database, payments, since),
   }
 }

@@ -91,8 +91,8 @@ describe('the desk of a new installation', () => {
     const made = await portal.call(clients.createClient, clientOf('Lakeshore College', 'lee@college.example'), ada)
     expect(made.status).toBe(200)
     await runDueJobs(portal)
-    const letter = (await portal.mail.list()).find(({ to }) => to === 'lee@college.example')
-    const secret = /resetToken=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    const email = (await portal.mail.list()).find(({ to }) => to === 'lee@college.example')
+    const secret = /resetToken=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? ''
     expect((await choosePassword(secret)).status).toBe(200)
     lee = await portal.signIn('lee@college.example')
 

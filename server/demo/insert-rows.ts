@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 
-const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const snake = (key: string) => key.replace(/[A-Z]/g, (email) => `_${email.toLowerCase()}`)
 
 /**
  * Inserts many rows in one statement, as one JSON text: an eighth of the work of a parameter for each value. Omitted

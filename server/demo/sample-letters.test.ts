@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeLetter } from '../src/documents/letters/write-letter.ts'
-import { sampleLetters } from './sample-letters.ts'
+import { renderEmail } from '../src/documents/letters/write-letter.ts'
+import { sampleEmails } from './sample-letters.ts'
 
 const source = join(import.meta.dirname, '../src')
 const sender = {
@@ -25,6 +25,6 @@ test('the gallery contains every email that the product can send', () => {
 })
 
 test('no sample lacks a value', () => {
-  for (const letter of sampleLetters(sender))
-    expect(writeLetter(letter, sender).text, letter.subject).not.toMatch(/undefined|null|NaN|Invalid/)
+  for (const email of sampleEmails(sender))
+    expect(renderEmail(email, sender).text, email.subject).not.toMatch(/undefined|null|NaN|Invalid/)
 })

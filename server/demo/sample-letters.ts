@@ -11,7 +11,7 @@ import {
 } from '../src/candidates/emails.ts'
 import { accessRequestEmail } from '../src/clients/emails.ts'
 import { webhookOffEmail } from '../src/desk/integration/emails.ts'
-import type { Letter, Sender } from '../src/documents/letters/letter.ts'
+import type { EmailContent, Sender } from '../src/documents/letters/letter.ts'
 import { overdueEmail, receiptEmail, statementEmail } from '../src/invoices/papers/emails.ts'
 import { answerEmail, questionEmail } from '../src/invoices/questions/emails.ts'
 import { monthEmail } from '../src/job-stats/emails.ts'
@@ -52,7 +52,7 @@ const statsMonth = {
 }
 
 /** Sample of every email of the product, for the gallery at `/dev/mailbox/samples`. */
-export const sampleLetters = (sender: Sender): Letter[] => [
+export const sampleEmails = (sender: Sender): EmailContent[] => [
   invitationEmail(sender, {
     ...marguerite,
     username: 'marguerite.okafor@lakeside.example',

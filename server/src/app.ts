@@ -1,7 +1,7 @@
 import { keyError } from '@tearsheet/protocol/desk/key-rules'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
-import { sampleLetters } from '../demo/sample-letters.ts'
+import { sampleEmails } from '../demo/sample-letters.ts'
 import { relyingPartyOf } from './auth/factors/find-relying-party.ts'
 import { createSecretBox } from './auth/factors/lock-secrets.ts'
 import type { DemoWorld } from './auth/list-demo-people.ts'
@@ -24,7 +24,7 @@ import type { Replica } from './database/replica.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { streamDeskChanges } from './desk/stream-changes.ts'
 import type { Sender } from './documents/letters/letter.ts'
-import { writeLetter } from './documents/letters/write-letter.ts'
+import { renderEmail } from './documents/letters/write-letter.ts'
 import type { ThreadPool } from './documents/thread-pool.ts'
 import type { DomainRecords } from './gateways/domain-records/port.ts'
 import { openEmbeds } from './gateways/job-stats-embed/open.ts'
@@ -242,7 +242,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   serveCountedLinks(app, { database, statistics })
   serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) {
-    const samples = sampleLetters(sender).map((letter) => writeLetter(letter, sender))
+    const samples = sampleEmails(sender).map((email) => renderEmail(email, sender))
     serveMailbox(app, mail, samples)
   }
 

@@ -41,7 +41,7 @@ export function createDemoPeople(demo: DemoWorld | null): (tx: Transaction) => P
         username,
         password: demo.password,
         firstName: one.person.firstName,
-        role: role.replace('User', 'user').replace(/^[A-Z]/, (letter) => letter.toLowerCase()),
+        role: role.replace('User', 'user').replace(/^[A-Z]/, (email) => email.toLowerCase()),
         shows: shows ?? about,
       })
     }

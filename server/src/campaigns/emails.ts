@@ -1,6 +1,6 @@
-import type { Letter } from '../documents/letters/letter.ts'
+import type { EmailContent } from '../documents/letters/letter.ts'
 
-interface PackageLetter {
+interface PackageEmail {
   firstName: string
   /** Names of the campaign's client and account. */
   about: string | null
@@ -11,7 +11,7 @@ interface PackageLetter {
 }
 
 /** Email that announces a package of tearsheets, with the link to it. */
-export const packageEmail = ({ firstName, about, campaignName, link, until }: PackageLetter): Letter => ({
+export const packageEmail = ({ firstName, about, campaignName, link, until }: PackageEmail): EmailContent => ({
   subject: `Tearsheets of ${campaignName}`,
   preview: `Available to download until ${until}`,
   about,

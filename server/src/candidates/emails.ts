@@ -1,5 +1,5 @@
 import type { Accent } from '@tearsheet/protocol/clients/branding-schemas'
-import type { Letter } from '../documents/letters/letter.ts'
+import type { EmailContent } from '../documents/letters/letter.ts'
 
 interface About {
   firstName: string
@@ -13,7 +13,7 @@ interface About {
 const whyYou = 'You are receiving this because someone applied for a position with this email address.'
 
 /** Email that asks applicants without a proof of work to confirm their address. */
-export const confirmApplicationEmail = (about: About & { link: string; until: string }): Letter => ({
+export const confirmApplicationEmail = (about: About & { link: string; until: string }): EmailContent => ({
   subject: `Confirm your application: ${about.title}`,
   preview: `It goes to ${about.employer} once you confirm it`,
   about: about.employer,
@@ -31,7 +31,7 @@ export const confirmApplicationEmail = (about: About & { link: string; until: st
 })
 
 /** Email that confirms the receipt of an application, with a link to withdraw it. */
-export const applicationReceivedEmail = (about: About): Letter => ({
+export const applicationReceivedEmail = (about: About): EmailContent => ({
   subject: `We have received your application: ${about.title}`,
   preview: `${about.employer} will review it next`,
   about: about.employer,
@@ -46,7 +46,7 @@ export const applicationReceivedEmail = (about: About): Letter => ({
 })
 
 /** Email with a message from a user of the account to an applicant. */
-export const messageEmail = (about: About & { by: string; text: string }): Letter => ({
+export const messageEmail = (about: About & { by: string; text: string }): EmailContent => ({
   subject: `Your application: ${about.title}`,
   preview: about.text.split('\n', 1)[0]?.slice(0, 90) ?? '',
   about: about.employer,
@@ -70,7 +70,7 @@ interface Mention {
  * Email that notifies a colleague of a mention in a note, without naming the candidate, who is shown after sign-in
  * only.
  */
-export const mentionEmail = (mention: Mention): Letter => ({
+export const mentionEmail = (mention: Mention): EmailContent => ({
   subject: `${mention.by} mentioned you in a note: ${mention.campaignName}`,
   preview: `About a candidate who applied through ${mention.publicationName}`,
   about: mention.employer,
@@ -88,7 +88,7 @@ export const exportReadyEmail = (ready: {
   about: string
   candidateCount: number
   link: string
-}): Letter => ({
+}): EmailContent => ({
   subject: 'Your candidate export is ready',
   preview: `${ready.candidateCount.toLocaleString('en-US')} candidates, available for a week`,
   about: ready.about,

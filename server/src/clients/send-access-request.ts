@@ -2,7 +2,7 @@ import type { PermissionFlag } from '@tearsheet/protocol/access'
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { findPerson } from '../auth/person-queries.ts'
 import type { Database } from '../database/connection.ts'
-import { type Post, sendLetter } from '../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../documents/letters/send-letter.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { listAdministrators } from '../users/queries.ts'
 import { accessRequestEmail } from './emails.ts'
@@ -47,7 +47,7 @@ export async function sendAccessRequest(
   })
   if (!found) return
   const { account, person, administrator } = found
-  const letter = accessRequestEmail({
+  const email = accessRequestEmail({
     firstName: administrator.firstName,
     about: `${account.clientName} – ${account.name}`,
     name: `${person.firstName} ${person.lastName}`,
@@ -55,5 +55,5 @@ export async function sendAccessRequest(
     permission,
     link: `${deps.sender.portalUrl}${withAccount(addressOf('manageAccount', { view: 'edit-user', id: userId }), clientAccountId)}`,
   })
-  await sendLetter(deps, administrator.username, letter)
+  await sendEmail(deps, administrator.username, email)
 }

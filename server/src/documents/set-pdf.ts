@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { encode } from 'uqr'
-import { type FontFamily, familiesFor, letterFace } from './fonts.ts'
+import { type FontFamily, familiesFor, emailFace } from './fonts.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import { codeOf, unshowableIn, withCodes } from './unshowable.ts'
 
@@ -58,9 +58,9 @@ export function setDocument({ template, title, language, content, codes = [], ma
     content,
     codes: Object.fromEntries(codes.map((address) => [address, drawCode(address)])),
     fonts,
-    letterFace: letterFace.name,
+    emailFace: emailFace.name,
   })
-  const compiler = withFonts([letterFace, ...families])
+  const compiler = withFonts([emailFace, ...families])
   try {
     return { pdf: compile(compiler, template.source, data, madeAt), unshown: [] }
   } catch (error) {

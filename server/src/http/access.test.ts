@@ -248,7 +248,7 @@ const asLimited = (endpoint: Endpoint) => (endpoint.access === 'manageCampaigns'
 
 async function grant(userId: string, flags: readonly string[]): Promise<void> {
   const columns = permissionFlags.map(
-    (flag) => `${flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} = ${flags.includes(flag)}`,
+    (flag) => `${flag.replace(/[A-Z]/g, (email) => `_${email.toLowerCase()}`)} = ${flags.includes(flag)}`,
   )
   await test.sql(`update membership set role_id = 6, ${columns.join(', ')} where user_id = $1`, [userId])
   await test.sql('update client set candidate_module = true')

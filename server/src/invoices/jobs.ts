@@ -11,7 +11,7 @@ import { mailOverdueTask, queueOverdue, sendOverdue } from './papers/send-overdu
 import { sendReceipt } from './papers/send-receipt.ts'
 import {
   mailStatementTask,
-  queueLetters,
+  queueEmails,
   queueStatements,
   sendStatement,
   sendStatementTask,
@@ -59,7 +59,7 @@ interface Dependencies extends Post {
 
 const receiptPayload = z.object({ paymentId: z.string() })
 const overduePayload = z.object({ clientAccountId: z.string(), invoiceIds: z.array(z.string()) })
-const overdueLetter = overduePayload.extend({ userId: z.string() })
+const overdueEmail = overduePayload.extend({ userId: z.string() })
 const statementPayload = z.object({ statement: z.string() })
 const questionPayload = z.object({ questionId: z.string() })
 
@@ -71,9 +71,9 @@ export function invoiceJobs(deps: Dependencies): TaskList {
     [sendQuestionTask]: (job) => sendQuestion(deps, questionPayload.parse(job).questionId),
     [sendAnswerTask]: (job) => sendAnswer(deps, questionPayload.parse(job).questionId),
     [sendOverdueTask]: (job) => queueOverdue(database, overduePayload.parse(job)),
-    [mailOverdueTask]: (job) => sendOverdue(deps, overdueLetter.parse(job)),
+    [mailOverdueTask]: (job) => sendOverdue(deps, overdueEmail.parse(job)),
     [queueStatementsTask]: () => queueStatements(database, worldDate(new Date())),
-    [sendStatementTask]: (job) => queueLetters(database, statementPayload.parse(job).statement),
+    [sendStatementTask]: (job) => queueEmails(database, statementPayload.parse(job).statement),
     [mailStatementTask]: (job) => sendStatement(deps, statementPayload.parse(job).statement),
     [markOverdueTask]: () => markOverdue(database, sender.providerName, worldDate(new Date())),
     [concludePaymentsTask]: async () => {

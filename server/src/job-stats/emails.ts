@@ -1,6 +1,6 @@
 import type { StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
 import { formatAmount } from '@tearsheet/protocol/money'
-import type { Letter } from '../documents/letters/letter.ts'
+import type { EmailContent } from '../documents/letters/letter.ts'
 import { printLocale } from '../documents/write-date.ts'
 import { writeCount } from './statistics-pdf.ts'
 
@@ -14,7 +14,7 @@ export function monthEmail(
   { accountName, total, question, currency }: StatsMonth,
   firstName: string,
   link: string,
-): Letter {
+): EmailContent {
   const name = new Intl.DateTimeFormat(printLocale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${question.from}T00:00:00Z`),
   )

@@ -2,7 +2,7 @@ import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { lastMonth, monthEnd } from '@tearsheet/protocol/job-stats/rules'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/connection.ts'
-import { type Post, sendLetter } from '../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../documents/letters/send-letter.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import { typeset } from '../documents/typeset.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
@@ -67,12 +67,12 @@ export async function sendMonth(deps: MonthDependencies, month: string): Promise
   const document = printStatistics(answer, { providerName: sender.providerName, madeAt: new Date() })
   const content = await typeset(threads, document, { waits: true })
   const search = { from: answer.question.from, until: answer.question.until }
-  const letter = monthEmail(
+  const email = monthEmail(
     answer,
     reader.firstName,
     `${sender.portalUrl}${withAccount(addressOf('jobStats', {}, search), clientAccountId)}`,
   )
-  await sendLetter(deps, reader.username, letter, {
+  await sendEmail(deps, reader.username, email, {
     key: `job-stats-${clientAccountId}-${userId}-${from}`,
     attachments: [{ fileName: `Job-statistics-${from.slice(0, 7)}.pdf`, mediaType: 'application/pdf', content }],
   })

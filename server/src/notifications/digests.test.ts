@@ -154,9 +154,9 @@ describe('a digest', () => {
     const [row] = await portal.sql<{ id: string }>('select id from digest')
     await runDueJobs(portal)
     const mine = async () => (await portal.mail.list()).filter(({ id }) => id === row?.id)
-    const [letter] = await mine()
-    expect(letter).toMatchObject({ to: 'full@lakeside.example', subject: '1 ad is live' })
-    for (const part of [letter?.text, letter?.html]) {
+    const [emailContent] = await mine()
+    expect(emailContent).toMatchObject({ to: 'full@lakeside.example', subject: '1 ad is live' })
+    for (const part of [emailContent?.text, emailContent?.html]) {
       expect(part).toContain('Harbor Weekly')
       expect(part).toContain('/manage-account/notifications')
       expect(part).toContain(`/my-campaigns?account=${item.client_account_id}`)
@@ -174,7 +174,7 @@ describe('a digest', () => {
     expect(await mine()).toHaveLength(1)
 
     // A GET changes nothing; a POST unsubscribes from emails about ads, and nothing else.
-    const path = new URL(letter?.unsubscribe ?? '').pathname
+    const path = new URL(emailContent?.unsubscribe ?? '').pathname
     const settings = async () => (await portal.call(loadSettings, {}, daniel)).body.settings.notificationSettings
     await want('jobUpdated', 1, 'email', 'text')
     expect(await portal.app.inject({ url: path })).toMatchObject({ statusCode: 303 })

@@ -1,5 +1,5 @@
 import { frequencyLabels, type NewsKind, newsKinds } from '@tearsheet/protocol/notifications/settings-schemas'
-import type { Letter } from '../documents/letters/letter.ts'
+import type { EmailContent } from '../documents/letters/letter.ts'
 
 /** One event as shown in a message. */
 export interface News {
@@ -11,7 +11,7 @@ export interface News {
   until: string | null
 }
 
-interface NewsLetter {
+interface AlertsEmail {
   firstName: string
   /** Names of the client and account, if all events belong to one. */
   about: string | null
@@ -49,7 +49,7 @@ export function summarizeNews(news: readonly Pick<News, 'kind'>[]): string {
 }
 
 /** Email with the events of a user's ads in a period (R17.6, R17.7). */
-export function newsEmail({ firstName, about, news, link }: NewsLetter): Letter {
+export function newsEmail({ firstName, about, news, link }: AlertsEmail): EmailContent {
   const shown = news.slice(0, maxRows)
   const rest = news.length - shown.length
   const subject = summarizeNews(news)
@@ -73,7 +73,7 @@ export function newsEmail({ firstName, about, news, link }: NewsLetter): Letter 
 }
 
 /** Email by which users test whether emails reach them. */
-export const testEmail = (firstName: string, portalTitle: string, link: string): Letter => ({
+export const testEmail = (firstName: string, portalTitle: string, link: string): EmailContent => ({
   subject: `A test message from ${portalTitle}`,
   preview: 'Emails to this address reach you.',
   about: null,

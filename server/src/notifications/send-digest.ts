@@ -7,7 +7,7 @@ import { findPerson, type Person } from '../auth/person-queries.ts'
 import { listAccounts } from '../clients/queries.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { digest } from '../database/tables/notifications.ts'
-import { type Post, sendLetter } from '../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../documents/letters/send-letter.ts'
 import { writeDate } from '../documents/write-date.ts'
 import type { Texting } from '../gateways/texting/port.ts'
 import { findAddressOff } from './address-queries.ts'
@@ -101,9 +101,9 @@ async function mailNews(deps: DigestDependencies, ready: Ready): Promise<void> {
   const { row, person, news, about } = ready
   const [first] = news
   const link = linkTo(deps, ready, news.length === 1 && first ? first.link : addressOf('campaigns'))
-  const letter = newsEmail({ firstName: person.firstName, about, news: news.map(told), link })
+  const email = newsEmail({ firstName: person.firstName, about, news: news.map(told), link })
   const unsubscribe = deps.unsubscribeLinks.linkOf(person.id)
-  await sendLetter(deps, person.username, letter, { key: row.id, unsubscribe })
+  await sendEmail(deps, person.username, email, { key: row.id, unsubscribe })
 }
 
 async function textNews(deps: DigestDependencies, ready: Ready): Promise<void> {

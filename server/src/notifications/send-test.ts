@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7'
 import { lockPerson, type Person } from '../auth/person-queries.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { testMessage } from '../database/tables/notifications.ts'
-import { type Post, sendLetter } from '../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../documents/letters/send-letter.ts'
 import type { Texting } from '../gateways/texting/port.ts'
 import type { ActiveView, Actor } from '../http/actor.ts'
 import { forbidden, HttpError, invalid, tooMany, unauthenticated } from '../http/http-error.ts'
@@ -53,7 +53,7 @@ export async function sendTest(
   try {
     if (channel === 'email') {
       const link = `${deps.sender.portalUrl}${addressOf('manageAccount', { view: 'notifications' })}`
-      await sendLetter(deps, to, testEmail(person.firstName, deps.sender.title, link))
+      await sendEmail(deps, to, testEmail(person.firstName, deps.sender.title, link))
     } else {
       const text = `${deps.sender.title}: this is a test message. Texts about your ads reach this phone.`
       await deps.texting.send({ digits: mobileDigits(to) ?? '', carrier, text, key: uuidv7() })

@@ -1,4 +1,4 @@
-import type { Letter, Sender } from '../documents/letters/letter.ts'
+import type { EmailContent, Sender } from '../documents/letters/letter.ts'
 
 interface PasswordLink {
   firstName: string
@@ -6,7 +6,7 @@ interface PasswordLink {
 }
 
 /** Email with a link to choose a new password, valid once, for an hour. */
-export const passwordLinkEmail = ({ title }: Sender, { firstName, link }: PasswordLink): Letter => ({
+export const passwordLinkEmail = ({ title }: Sender, { firstName, link }: PasswordLink): EmailContent => ({
   subject: `Choose a new password for ${title}`,
   preview: 'The link works once, for an hour.',
   about: null,
@@ -31,7 +31,7 @@ interface Invitation {
 export const invitationEmail = (
   { title, providerName }: Sender,
   { firstName, username, inviterName, until, link }: Invitation,
-): Letter => ({
+): EmailContent => ({
   subject: `${inviterName} invites you to ${title}`,
   preview: `Choose your password by ${until}.`,
   about: null,
@@ -58,7 +58,7 @@ interface UsernameChange {
 export const usernameChangedEmail = (
   { title, providerName, providerPhone }: Sender,
   { firstName, before, after }: UsernameChange,
-): Letter => ({
+): EmailContent => ({
   subject: `Your ${title} sign-in address has changed`,
   preview: `${after} instead of ${before}`,
   about: null,

@@ -2,11 +2,11 @@ import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Person } from '../auth/person-queries.ts'
 import type { Transaction } from '../database/connection.ts'
-import { sendLetter } from '../documents/letters/send-letter.ts'
+import { sendEmail } from '../documents/letters/send-letter.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { usernameChangedEmail } from './emails.ts'
 import { sendInvitation } from './send-invitation.ts'
-import { type LetterDependencies, sendPasswordLink } from './send-password-link.ts'
+import { type EmailDependencies, sendPasswordLink } from './send-password-link.ts'
 
 export const passwordLinkTask = 'users.sendPasswordLink'
 export const invitationTask = 'users.sendInvitation'
@@ -15,7 +15,7 @@ const usernameTask = 'users.sendUsernameNotice'
 const passwordLinkPayload = z.object({ username: z.string() })
 const invitationPayload = z.object({ userId: z.string(), invitedBy: z.string().nullable() })
 const usernamePayload = z.object({ firstName: z.string(), before: z.string(), after: z.string() })
-const usernameLetter = usernamePayload.extend({ to: z.string() })
+const usernameEmail = usernamePayload.extend({ to: z.string() })
 
 /**
  * Queues a notification of a user's changed username for both addresses, in one job each: the old one may no longer
@@ -29,12 +29,12 @@ export async function tellNewUsername(
   for (const to of [before, after]) await enqueue(tx, usernameTask, { firstName, before, after, to })
 }
 
-export const userJobs = (deps: LetterDependencies): TaskList => ({
+export const userJobs = (deps: EmailDependencies): TaskList => ({
   [passwordLinkTask]: (payload) => sendPasswordLink(deps, passwordLinkPayload.parse(payload).username),
   [invitationTask]: (payload) => sendInvitation(deps, invitationPayload.parse(payload)),
   [usernameTask]: async (payload) => {
-    const { success, data } = usernameLetter.safeParse(payload)
-    if (success) return sendLetter(deps, data.to, usernameChangedEmail(deps.sender, data))
+    const { success, data } = usernameEmail.safeParse(payload)
+    if (success) return sendEmail(deps, data.to, usernameChangedEmail(deps.sender, data))
     // Queued by the previous version, for both addresses at once.
     const { before, after, firstName } = usernamePayload.parse(payload)
     await deps.database.transaction('tearsheet_provider', (tx) =>

@@ -1,6 +1,6 @@
-import type { Letter, Sender } from '../../documents/letters/letter.ts'
+import type { EmailContent, Sender } from '../../documents/letters/letter.ts'
 
-export interface FactorLetter {
+export interface FactorEmail {
   firstName: string
   /** Name of the second factor's owner, if it is not the recipient. */
   whose: string | null
@@ -10,8 +10,8 @@ export interface FactorLetter {
 }
 
 /** Notifies of a change to a second factor: its owner, and the user who reset it. */
-export function factorEmail({ title, providerName, providerPhone }: Sender, letter: FactorLetter): Letter {
-  const { firstName, whose, change, by } = letter
+export function factorEmail({ title, providerName, providerPhone }: Sender, email: FactorEmail): EmailContent {
+  const { firstName, whose, change, by } = email
   const factor = `${whose ? `The second factor of ${whose}` : 'Your second factor'} for ${title}`
   const subjects = {
     on: `${factor} is now on`,

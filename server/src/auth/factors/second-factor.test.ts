@@ -124,8 +124,8 @@ describe('a second factor', () => {
     const { secret } = await withFactor(username)
     await portal.call(requestPasswordLink, { username })
     await runDueJobs(portal)
-    const [letter] = (await portal.mail.list()).filter(({ to, text }) => to === username && text.includes('resetToken'))
-    const resetToken = /resetToken=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    const [email] = (await portal.mail.list()).filter(({ to, text }) => to === username && text.includes('resetToken'))
+    const resetToken = /resetToken=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? ''
     const choice = { resetToken, password: 'Eight geese in a row', passwordConfirmation: 'Eight geese in a row' }
     expect(errorOf(await portal.call(resetPasswordWithLink, choice))).toEqual([400, 'second_factor_required'])
     expect((await portal.call(resetPasswordWithLink, { ...choice, code: codeOf(secret, 1) })).status).toBe(200)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database, Transaction } from '../../database/connection.ts'
-import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../../documents/letters/send-letter.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { findPerson, type Person } from '../person-queries.ts'
 import { factorEmail } from './emails.ts'
@@ -43,9 +43,9 @@ export async function sendFactorNotice(deps: NoticeDependencies, payload: unknow
   const told = { change, by: resetter ? nameOf(resetter) : null }
   if (reader === owner.id) {
     const notice = factorEmail(sender, { ...told, firstName: owner.firstName, whose: null })
-    return sendLetter(deps, owner.username, notice)
+    return sendEmail(deps, owner.username, notice)
   }
   if (!resetter) return
   const copy = factorEmail(sender, { ...told, firstName: resetter.firstName, whose: nameOf(owner) })
-  await sendLetter(deps, resetter.username, copy)
+  await sendEmail(deps, resetter.username, copy)
 }

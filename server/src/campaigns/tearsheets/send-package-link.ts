@@ -2,7 +2,7 @@ import { withAccount } from '@tearsheet/protocol/addresses'
 import { findPerson } from '../../auth/person-queries.ts'
 import { listAccounts } from '../../clients/queries.ts'
 import type { Database } from '../../database/connection.ts'
-import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../../documents/letters/send-letter.ts'
 import type { FileLinks } from '../../http/files/file-link.ts'
 import { packageEmail } from '../emails.ts'
 import { findCampaignsAnywhere } from '../queries.ts'
@@ -27,12 +27,12 @@ export async function sendPackageLink(deps: Dependencies, packageId: string): Pr
   })
   if (!found) return
   const { expiresAt, clientAccountId, person, campaign, account } = found
-  const letter = packageEmail({
+  const email = packageEmail({
     firstName: person.firstName,
     about: account ? `${account.clientName} – ${account.name}` : null,
     campaignName: campaign.name,
     link: `${sender.portalUrl}${withAccount(packagePath(packageLinks, { id: packageId, expiresAt }), clientAccountId)}`,
     until: new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: person.timeZone }).format(expiresAt),
   })
-  await sendLetter(deps, person.username, letter)
+  await sendEmail(deps, person.username, email)
 }

@@ -2,7 +2,7 @@ import { confirmApplicationAddress } from '@tearsheet/protocol/addresses'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { candidate } from '../../database/tables/candidates.ts'
-import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../../documents/letters/send-letter.ts'
 import { applicationReceivedEmail, confirmApplicationEmail } from '../emails.ts'
 import { type ApplicationLinks, withdrawLinkOf } from '../sign-application-links.ts'
 import { loadPosting } from './load-posting.ts'
@@ -36,9 +36,9 @@ export async function sendConfirmation(deps: Dependencies, candidateId: string):
     accent: posting.look.accent,
     withdrawLink: withdrawLinkOf(deps, row.id, row.appliedAt),
   }
-  if (row.status !== 'unconfirmed') return sendLetter(deps, row.email, applicationReceivedEmail(about))
+  if (row.status !== 'unconfirmed') return sendEmail(deps, row.email, applicationReceivedEmail(about))
   const until = new Date(row.appliedAt.getTime() + confirmDays * day)
-  await sendLetter(
+  await sendEmail(
     deps,
     row.email,
     confirmApplicationEmail({

@@ -49,8 +49,8 @@ describe('a requested export', () => {
     expect((body as Buffer).equals(direct)).toBe(true)
     expect(ordered.candidateCount).toBe(direct.toString().trim().split('\r\n').length - 1)
     expect(headers['content-disposition']).toContain('Candidates-')
-    const [letter] = (await test.mail.list()).filter(({ subject }) => subject.includes('export'))
-    expect(letter?.text).toMatch(/\/candidates\/reports\/export-settings\?account=[0-9a-f-]{36}/)
+    const [emailContent] = (await test.mail.list()).filter(({ subject }) => subject.includes('export'))
+    expect(emailContent?.text).toMatch(/\/candidates\/reports\/export-settings\?account=[0-9a-f-]{36}/)
   })
 
   it('contains the unchanged CVs if requested', async () => {

@@ -2,7 +2,7 @@ import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { eq } from 'drizzle-orm'
 import { findPerson } from '../../auth/person-queries.ts'
 import { candidateExport } from '../../database/tables/candidate-exports.ts'
-import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../../documents/letters/send-letter.ts'
 import { exportReadyEmail } from '../emails.ts'
 import type { ExportDependencies } from './make-export.ts'
 
@@ -19,11 +19,11 @@ export async function sendExportLink(deps: Dependencies, exportId: string): Prom
   if (!found) return
   const { made, scope, person } = found
   const page = addressOf('candidateReports', { action: 'export-settings' })
-  const letter = exportReadyEmail({
+  const email = exportReadyEmail({
     firstName: person.firstName,
     about: `${scope.clientName} – ${scope.clientAccountName}`,
     candidateCount: made.candidateCount,
     link: `${deps.sender.portalUrl}${withAccount(page, scope.clientAccountId)}`,
   })
-  await sendLetter(deps, person.username, letter, { key: exportId })
+  await sendEmail(deps, person.username, email, { key: exportId })
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { listAccounts } from '../../clients/queries.ts'
 import type { Database } from '../../database/connection.ts'
 import { candidate, candidateMessage, candidateNote } from '../../database/tables/candidates.ts'
-import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../../documents/letters/send-letter.ts'
 import { mentionEmail, messageEmail } from '../emails.ts'
 import { type ApplicationLinks, withdrawLinkOf } from '../sign-application-links.ts'
 
@@ -39,7 +39,7 @@ export async function sendMessage(deps: Dependencies, messageId: string): Promis
   })
   if (!found) return
   const { message, person, names, account } = found
-  const letter = messageEmail({
+  const emailContent = messageEmail({
     firstName: person.firstName,
     title: names.campaignName,
     // As on the page of the application.
@@ -49,7 +49,7 @@ export async function sendMessage(deps: Dependencies, messageId: string): Promis
     text: message.text,
     withdrawLink: withdrawLinkOf(deps, person.id, person.appliedAt),
   })
-  await sendLetter(deps, person.email, letter, { key: message.id })
+  await sendEmail(deps, person.email, emailContent, { key: message.id })
 }
 
 interface Colleague extends Record<string, unknown> {
@@ -81,11 +81,11 @@ export async function tellMentioned(deps: Dependencies, noteId: string, userId: 
   if (!found) return
   const { note, person, names, colleague } = found
   const path = addressOf('candidates', { action: person.campaignItemId, secondaryAction: person.id })
-  const letter = mentionEmail({
+  const emailContent = mentionEmail({
     firstName: colleague.firstName,
     by: note.byName,
     ...names,
     link: `${deps.sender.portalUrl}${withAccount(path, note.clientAccountId)}`,
   })
-  await sendLetter(deps, colleague.username, letter, { key: `${noteId}-${userId}` })
+  await sendEmail(deps, colleague.username, emailContent, { key: `${noteId}-${userId}` })
 }

@@ -1,5 +1,5 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import type { Letter } from '../../documents/letters/letter.ts'
+import type { EmailContent } from '../../documents/letters/letter.ts'
 
 interface WebhookOff {
   firstName: string
@@ -9,7 +9,7 @@ interface WebhookOff {
 }
 
 /** Email to all desk users: a webhook was disabled. */
-export function webhookOffEmail({ firstName, address, portalUrl }: WebhookOff): Letter {
+export function webhookOffEmail({ firstName, address, portalUrl }: WebhookOff): EmailContent {
   return {
     subject: 'A webhook was turned off',
     preview: `Nothing arrived at ${address} for five days`,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { findPerson } from '../../auth/person-queries.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { webhook } from '../../database/tables/integration.ts'
-import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../../documents/letters/send-letter.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { listIntegrators } from '../staff/staff-queries.ts'
 import { webhookOffEmail } from './emails.ts'
@@ -27,5 +27,5 @@ export async function sendWebhookOff(deps: Post & { database: Database }, webhoo
   if (!found) return
   const { username, firstName } = found.person
   const { portalUrl } = deps.sender
-  await sendLetter(deps, username, webhookOffEmail({ firstName, address: found.address, portalUrl }))
+  await sendEmail(deps, username, webhookOffEmail({ firstName, address: found.address, portalUrl }))
 }

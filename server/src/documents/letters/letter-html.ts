@@ -1,11 +1,11 @@
 import { escapeHtml } from '../html.ts'
-import type { FooterLink, Letter, Sender } from './letter.ts'
-import { letterMark } from './letter-mark.ts'
+import type { FooterLink, EmailContent, Sender } from './letter.ts'
+import { emailMark } from './letter-mark.ts'
 import { accentOnElement, onElement as of, sheetWith, unseen } from './letter-style.ts'
 
 /** Renders the HTML part: layout tables, one title, one button, no images and no external resources. */
-export function letterHtml(letter: Letter, sender: Sender, settings: FooterLink): string {
-  const { subject, preview, firstName, paragraphs, facts = [], action, notes = [], accent = null } = letter
+export function emailHtml(email: EmailContent, sender: Sender, settings: FooterLink): string {
+  const { subject, preview, firstName, paragraphs, facts = [], action, notes = [], accent = null } = email
   // Keeps a phone number on one line
   const phone = escapeHtml(sender.providerPhone)
   const words = (text: string) => escapeHtml(text).replaceAll(phone, phone.replaceAll(' ', '&nbsp;'))
@@ -24,7 +24,7 @@ export function letterHtml(letter: Letter, sender: Sender, settings: FooterLink)
 <div style="${unseen}">${escapeHtml(preview)}</div>
 <table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0"><tr><td class="outer" align="center" style="padding:24px 12px">
 <table role="presentation" class="surface" cellpadding="0" cellspacing="0" style="${of.card}">
-<tr><td class="inside" style="${of.head}">${masthead(letter, sender)}</td></tr>
+<tr><td class="inside" style="${of.head}">${masthead(email, sender)}</td></tr>
 <tr><td class="inside" style="${of.main}">
 <h1 class="text h1" style="${of.h1}">${title(subject)}</h1>
 ${[`Hello ${firstName},`, ...paragraphs].map(paragraph).join('\n')}
@@ -32,16 +32,16 @@ ${factsTable(facts)}
 ${action ? button(action, accentOnElement(accent).button) : ''}
 ${notes.map((note) => `<p class="quiet" style="${of.note}">${escapeHtml(note)}</p>`).join('\n')}
 </td></tr>
-<tr><td class="inside sunken" style="${of.foot}">${footer(letter, sender, settings)}</td></tr>
+<tr><td class="inside sunken" style="${of.foot}">${footer(email, sender, settings)}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>`
 }
 
-const masthead = ({ about, accent = null }: Letter, { title }: Sender) =>
+const masthead = ({ about, accent = null }: EmailContent, { title }: Sender) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-<tr><td class="stack" style="padding:0"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="${of.mark}">${letterMark}</td><td class="text" style="${of.title}">${escapeHtml(title)}</td></tr></table></td><td class="quiet stack" style="${of.about}">${escapeHtml(about ?? '')}</td></tr>
+<tr><td class="stack" style="padding:0"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="${of.mark}">${emailMark}</td><td class="text" style="${of.title}">${escapeHtml(title)}</td></tr></table></td><td class="quiet stack" style="${of.about}">${escapeHtml(about ?? '')}</td></tr>
 <tr><td colspan="2" style="padding-top:12px"><div class="rule" style="${accentOnElement(accent).rule}">&nbsp;</div></td></tr>
 </table>`
 
@@ -80,7 +80,7 @@ const button = ({ label, address }: { label: string; address: string }, style: s
 <p class="quiet" style="${of.plain}">Or open this address: <a class="link" href="${escapeHtml(address)}" style="${of.link}">${escapeHtml(address)}</a></p>`
 
 function footer(
-  { reason }: Letter,
+  { reason }: EmailContent,
   { providerName, providerPhone, providerAddress }: Sender,
   settings: FooterLink,
 ): string {

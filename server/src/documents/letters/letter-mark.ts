@@ -15,7 +15,7 @@ const gap = row(cell(7, 3, null), cell(3, 3, null))
  * allows
  * them. It adds no information to the name next to it.
  */
-export const letterMark = `<table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="0" width="28" style="width:28px;border-radius:7px;border-collapse:separate;background:${light.accent}"><tr><td style="padding:6px 6px 7px"><table role="presentation" cellpadding="0" cellspacing="0" width="16" style="width:16px;border-collapse:separate">${[
+export const emailMark = `<table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="0" width="28" style="width:28px;border-radius:7px;border-collapse:separate;background:${light.accent}"><tr><td style="padding:6px 6px 7px"><table role="presentation" cellpadding="0" cellspacing="0" width="16" style="width:16px;border-collapse:separate">${[
   row(cell(16, 2, paint.line, 'colspan="3" ')),
   row(cell(16, 3, null, 'colspan="3" ')),
   line(cell(6, 10, paint.ad, 'rowspan="5" ')),

@@ -1,8 +1,8 @@
-import type { FooterLink, Letter, Sender } from './letter.ts'
+import type { FooterLink, EmailContent, Sender } from './letter.ts'
 
 /** Renders the plain text part, in the order of the HTML part. */
-export function letterText(letter: Letter, sender: Sender, settings: FooterLink): string {
-  const { about, firstName, paragraphs, facts = [], action, notes = [], reason } = letter
+export function emailText(email: EmailContent, sender: Sender, settings: FooterLink): string {
+  const { about, firstName, paragraphs, facts = [], action, notes = [], reason } = email
   return [
     about === null ? sender.title : `${sender.title}\n${about}`,
     `Hello ${firstName},`,

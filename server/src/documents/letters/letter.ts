@@ -19,7 +19,7 @@ export interface FooterLink {
 }
 
 /** Content of an email, independent of its design (R17.10). Everything is plain text, not HTML. */
-export interface Letter {
+export interface EmailContent {
   /** Also the title in the body. */
   subject: string
   /** Text that mail programs show next to the subject: the most important detail, not a repetition of the subject. */
@@ -45,7 +45,7 @@ export interface Letter {
 /**
  * An email as passed to the mail server: a one-line subject, and a plain text and an HTML part with the same content.
  */
-export interface WrittenLetter {
+export interface RenderedEmail {
   subject: string
   text: string
   html: string

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { sampleLetters } from '../../../demo/sample-letters.ts'
-import type { Letter } from './letter.ts'
+import { sampleEmails } from '../../../demo/sample-letters.ts'
+import type { EmailContent } from './letter.ts'
 import { dark, light } from './letter-style.ts'
-import { writeLetter } from './write-letter.ts'
+import { renderEmail } from './write-letter.ts'
 
 const sender = {
   title: 'Tearsheet',
@@ -11,7 +11,7 @@ const sender = {
   providerAddress: ['240 Harbor Street', 'Portland, ME <04101>'],
   portalUrl: 'https://portal.example.com',
 }
-const letter: Letter = {
+const email: EmailContent = {
   subject: 'Tearsheets of\r\nBcc: thief@example.com',
   preview: 'Ready until Monday',
   about: 'Lakeside "U" – HR',
@@ -24,7 +24,7 @@ const letter: Letter = {
 }
 
 it('has the same content in both parts, in the same order', () => {
-  const { text, html } = writeLetter(letter, sender)
+  const { text, html } = renderEmail(email, sender)
   const inOrder = ['Hello', 'Next', '$1,385.00', 'See it', 'works once', 'because you asked', '+1 555 0100', 'Beacon']
   const body = html.slice(html.indexOf('<h1'))
   for (const part of [text, body]) {
@@ -41,7 +41,7 @@ it('keeps a time, a purchase order and a hyphenated word each on one line, and b
     ['From now on', 'marguerite.okafor@lakeside.example'],
     ['Address', 'https://hooks.lakeside.example/tearsheet'],
   ] as const
-  const { html, text } = writeLetter({ ...letter, subject: 'Your sign-in address', facts }, sender)
+  const { html, text } = renderEmail({ ...email, subject: 'Your sign-in address', facts }, sender)
   expect(html).toContain('at 10:14&nbsp;AM&nbsp;EST</td>')
   expect(html).toMatch(
     />\$805\.00 <span class="quiet" style="display:block[^>]*>due Nov 14, 2026<\/span> <span [^>]*>PO LU-26-4471<\/span>/,
@@ -53,20 +53,20 @@ it('keeps a time, a purchase order and a hyphenated word each on one line, and b
 })
 
 it('has a one-line subject, which is its title', () => {
-  const { subject, html } = writeLetter(letter, sender)
+  const { subject, html } = renderEmail(email, sender)
   expect(subject).toBe('Tearsheets of Bcc: thief@example.com')
   expect(html.match(/<h1/g)).toHaveLength(1)
 })
 
 it('escapes user input', () => {
-  const { html } = writeLetter(letter, sender)
+  const { html } = renderEmail(email, sender)
   expect(html).not.toContain('<script')
   expect(html).toContain('Beacon &amp; Sons &lt;Advertising&gt;')
   expect(html).toContain('href="https://portal.example.com/invoices?a=1&amp;b=&quot;2&quot;"')
 })
 
 it('begins with the logo, drawn with table cells and hidden from screen readers, next to the portal’s name', () => {
-  const { html } = writeLetter(letter, sender)
+  const { html } = renderEmail(email, sender)
   const [, mark = '', name] =
     html.match(
       /<table role="presentation" aria-hidden="true"(.+?)<\/table><\/td><\/tr><\/table><\/td><td[^>]*>([^<]+)</s,
@@ -77,20 +77,20 @@ it('begins with the logo, drawn with table cells and hidden from screen readers,
 })
 
 it('links to the settings', () => {
-  const { text, html } = writeLetter(letter, sender)
+  const { text, html } = renderEmail(email, sender)
   for (const part of [text, html]) expect(part).toContain('https://portal.example.com/manage-account/notifications')
 })
 
 it('ends with the provider’s address on one line, or without one if none is set', () => {
-  const { text, html } = writeLetter(letter, sender)
+  const { text, html } = renderEmail(email, sender)
   expect(text.trimEnd().split('\n').at(-1)).toBe('240 Harbor Street, Portland, ME <04101>')
   expect(html).toContain('240 Harbor Street, Portland, ME &lt;04101&gt;')
-  const bare = writeLetter(letter, { ...sender, providerAddress: [] })
+  const bare = renderEmail(email, { ...sender, providerAddress: [] })
   expect(bare.text.trimEnd().split('\n').at(-1)).toBe(sender.providerName)
 })
 
 it('has an inline color on every element with a dark color, for programs that remove style sheets', () => {
-  const { html } = writeLetter(letter, sender)
+  const { html } = renderEmail(email, sender)
   const marked = html.match(/<[a-z1]+ class="[^"]*\b(text|quiet|surface|sunken|button|link)\b[^"]*"[^>]*>/g) ?? []
   const isBare = (element: string) => !/style="/.test(element) && !element.startsWith('<strong')
   expect(marked.length).toBeGreaterThan(10)
@@ -99,11 +99,11 @@ it('has an inline color on every element with a dark color, for programs that re
 
 it('uses the accent color of its account in the light and dark theme, or the portal’s own', () => {
   const accent = { light: '#8a1538', dark: '#e8668c' }
-  const { html } = writeLetter({ ...letter, accent }, sender)
+  const { html } = renderEmail({ ...email, accent }, sender)
   expect(html).toMatch(/class="button" href="[^"]+" style="[^"]*background:#8a1538;color:#ffffff"/)
   expect(html).toMatch(/class="rule" style="[^"]*border-top-color:#8a1538"/)
   expect(html).toContain('.button{background:#e8668c!important;color:#06222a!important}')
-  expect(writeLetter(letter, sender).html).not.toMatch(/#8a1538|#e8668c/)
+  expect(renderEmail(email, sender).html).not.toMatch(/#8a1538|#e8668c/)
 })
 
 it('has a contrast of at least 4.5 to 1 in the light and dark theme (WCAG 1.4.3)', () => {
@@ -120,10 +120,10 @@ it('has a contrast of at least 4.5 to 1 in the light and dark theme (WCAG 1.4.3)
   }
 })
 
-it.each(sampleLetters(sender).map((sample) => [sample.subject, sample] as const))(
+it.each(sampleEmails(sender).map((sample) => [sample.subject, sample] as const))(
   'every email of the product loads no external resources and has at most one button: %s',
   (_subject, sample) => {
-    const { html, text } = writeLetter(sample, sender)
+    const { html, text } = renderEmail(sample, sender)
     expect(html).not.toMatch(/<img|<link|<script|@import|url\(|background=/)
     expect(html.match(/class="button"/g)?.length ?? 0).toBeLessThanOrEqual(1)
     expect(text).not.toMatch(/<[a-z]/)

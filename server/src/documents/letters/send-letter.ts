@@ -1,6 +1,6 @@
 import type { Mail, Message } from '../../gateways/mail/port.ts'
-import type { Letter, Sender } from './letter.ts'
-import { writeLetter } from './write-letter.ts'
+import type { EmailContent, Sender } from './letter.ts'
+import { renderEmail } from './write-letter.ts'
 
 /** Dependencies for sending emails. */
 export interface Post {
@@ -12,5 +12,5 @@ export interface Post {
 type Handing = Pick<Message, 'key' | 'unsubscribe' | 'attachments'>
 
 /** Passes an email to the mail server. @throws when it is rejected; the job that sends it is retried */
-export const sendLetter = ({ mail, sender }: Post, to: string, letter: Letter, handing: Handing = {}): Promise<void> =>
-  mail.send({ to, ...writeLetter(letter, sender), ...handing })
+export const sendEmail = ({ mail, sender }: Post, to: string, email: EmailContent, handing: Handing = {}): Promise<void> =>
+  mail.send({ to, ...renderEmail(email, sender), ...handing })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escapeHtml } from '../../documents/html.ts'
-import type { WrittenLetter } from '../../documents/letters/letter.ts'
+import type { RenderedEmail } from '../../documents/letters/letter.ts'
 import { styleNonce } from '../../http/page-policy.ts'
 import type { CaughtMessage, LocalMail } from './local.ts'
 import type { Mail } from './port.ts'
@@ -39,7 +39,7 @@ const caught = (message: CaughtMessage) => {
 </article>`
 }
 
-const sample = ({ subject, text }: WrittenLetter, place: number) => `<article>
+const sample = ({ subject, text }: RenderedEmail, place: number) => `<article>
 <h2>${escapeHtml(subject)}</h2>
 <div class="looks">${looks
   .map(
@@ -55,7 +55,7 @@ const sample = ({ subject, text }: WrittenLetter, place: number) => `<article>
  * dark theme; and every email of the product with example data, at `/dev/mailbox/samples`. Never in production
  * without DEMO.
  */
-export function serveMailbox(app: FastifyInstance, mail: LocalMail, samples: readonly WrittenLetter[]): void {
+export function serveMailbox(app: FastifyInstance, mail: LocalMail, samples: readonly RenderedEmail[]): void {
   app.get('/dev/mailbox', async (_request, reply) => {
     const messages = await mail.list()
     const content = messages.length === 0 ? '<p>No mail has been sent yet.</p>' : messages.map(caught).join('\n')

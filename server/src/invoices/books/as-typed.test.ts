@@ -131,10 +131,10 @@ test('shows two checks of C$100 as C$100 everywhere, and leaves exactly the tota
   expect(attention.find(({ kind }) => kind === 'invoice')).toMatchObject({ shown: { amount: 10_044 } })
   await markOverdue(portal.gateways.database, 'Beacon', today)
   await runDueJobs(portal)
-  const letter = (await portal.mail.list()).find(
+  const email = (await portal.mail.list()).find(
     ({ to, subject }) => to.includes(reader.userId) && /overdue/.test(subject),
   )
-  expect(letter?.text).toContain('C$100.44 CAD')
+  expect(email?.text).toContain('C$100.44 CAD')
 
   expect((await check(invoiceId, 10_045, '1044')).status).toBe(400)
   const closed = (await check(invoiceId, 10_044, '1044')).body.invoices[0]

@@ -1,6 +1,6 @@
-import type { Letter } from '../../documents/letters/letter.ts'
+import type { EmailContent } from '../../documents/letters/letter.ts'
 
-interface ReceiptLetter {
+interface ReceiptEmail {
   firstName: string
   /** The client and account of the payment. */
   about: string | null
@@ -17,8 +17,8 @@ interface ReceiptLetter {
 }
 
 /** Email to the payer, with the receipt attached: the paid invoices and the card. */
-export function receiptEmail(letter: ReceiptLetter): Letter {
-  const { firstName, about, reference, paidAt, invoiceNumbers, amount, surcharge, total, card, link } = letter
+export function receiptEmail(email: ReceiptEmail): EmailContent {
+  const { firstName, about, reference, paidAt, invoiceNumbers, amount, surcharge, total, card, link } = email
   return {
     subject: `Payment received: ${reference}`,
     preview: `${total}, ${card}`,
@@ -40,7 +40,7 @@ export function receiptEmail(letter: ReceiptLetter): Letter {
   }
 }
 
-interface AccountLetter {
+interface AccountEmail {
   firstName: string
   /** The client and account. */
   about: string
@@ -56,8 +56,8 @@ interface OverdueLine {
 }
 
 /** Email to the users who manage an account's invoices: newly overdue invoices. */
-export function overdueEmail(letter: AccountLetter & { invoices: readonly OverdueLine[]; total: string }): Letter {
-  const { firstName, about, invoices, total, link } = letter
+export function overdueEmail(email: AccountEmail & { invoices: readonly OverdueLine[]; total: string }): EmailContent {
+  const { firstName, about, invoices, total, link } = email
   const [first] = invoices
   const isOne = invoices.length === 1
   const subject = isOne ? `Invoice # ${first?.number} is overdue` : `${invoices.length} invoices are overdue`
@@ -89,9 +89,9 @@ export function overdueEmail(letter: AccountLetter & { invoices: readonly Overdu
 
 /** Email to the users who manage an account's invoices, with the monthly statement attached. */
 export function statementEmail(
-  letter: AccountLetter & { month: string; facts: readonly (readonly [string, string])[]; closing: string },
-): Letter {
-  const { firstName, about, month, facts, closing, link } = letter
+  email: AccountEmail & { month: string; facts: readonly (readonly [string, string])[]; closing: string },
+): EmailContent {
+  const { firstName, about, month, facts, closing, link } = email
   return {
     subject: `Statement of account for ${month}`,
     preview: `Closing balance ${closing}`,

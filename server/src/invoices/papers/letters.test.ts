@@ -11,7 +11,7 @@ import { recordBooking } from '../books/record-booking.ts'
 import { markOverdue } from '../mark-overdue.ts'
 import { queueReceipts } from '../payments/queue-receipts.ts'
 import { queueOverdue, sendOverdue } from './send-overdue.ts'
-import { monthBefore, queueLetters, queueStatements } from './send-statement.ts'
+import { monthBefore, queueEmails, queueStatements } from './send-statement.ts'
 
 let test: TestApp
 let full: SignedIn
@@ -75,12 +75,12 @@ describe('receipt of a payment', () => {
     await runDueJobs(test)
     await queueReceipts(test.gateways.database)
     await runDueJobs(test)
-    const letters = await test.mail.list()
-    expect(letters.map(({ to }) => to)).toEqual(['full@lakeside.example'])
+    const emails = await test.mail.list()
+    expect(emails.map(({ to }) => to)).toEqual(['full@lakeside.example'])
     const { reference, id } = paid.body.payment
-    const [letter] = letters
-    expect(letter?.subject).toBe(`Payment received: ${reference}`)
-    for (const part of [letter?.text, letter?.html]) {
+    const [email] = emails
+    expect(email?.subject).toBe(`Payment received: ${reference}`)
+    for (const part of [email?.text, email?.html]) {
       expect(part).toContain(reference)
       expect(part).toContain(`# ${rows[0]?.invoice_number}, # ${rows[1]?.invoice_number}`)
       expect(part).toContain('Visa ending in 5556')
@@ -88,7 +88,7 @@ describe('receipt of a payment', () => {
       expect(part).toContain('/manage-account/notifications')
       expect(part).not.toContain('Credit card surcharge')
     }
-    const [attachment] = letter?.attachments ?? []
+    const [attachment] = email?.attachments ?? []
     expect(attachment).toMatchObject({ fileName: `Receipt-${reference}.pdf`, mediaType: 'application/pdf' })
     const { title, pages } = await readPdf(Buffer.from(attachment?.content ?? '', 'base64'))
     expect(title).toContain(reference)
@@ -145,8 +145,8 @@ describe('invoice that becomes overdue', () => {
     const mailed = async () => (await test.mail.list()).filter(({ subject }) => subject.includes('overdue'))
     await runDueJobs(test)
     await runDueJobs(test)
-    const letters = await mailed()
-    const addresses = letters.map(({ to }) => to)
+    const emails = await mailed()
+    const addresses = emails.map(({ to }) => to)
     expect(addresses).toEqual(expect.arrayContaining(['admin@lakeside.example', 'full@lakeside.example']))
     expect(new Set(addresses).size).toBe(addresses.length)
     for (const other of ['limited@lakeside.example', 'custom@lakeside.example', 'inactive@lakeside.example'])
@@ -156,8 +156,8 @@ describe('invoice that becomes overdue', () => {
          select from notification n where n.link like '%' || i.id) and due_date = $1::date - 1 limit 1`,
       [today],
     )
-    const [letter] = letters
-    for (const part of [letter?.text, letter?.html]) {
+    const [email] = emails
+    for (const part of [email?.text, email?.html]) {
       expect(part).toContain(`# ${row?.invoice_number}`)
       expect(part).toContain(`/invoice-detail/${row?.id}`)
     }
@@ -168,7 +168,7 @@ describe('invoice that becomes overdue', () => {
     const deps = { database: test.gateways.database, mail: test.mail, sender }
     const notice = { clientAccountId: row?.client_account_id ?? '', invoiceIds: [row?.id ?? ''] }
     await sendOverdue(deps, { ...notice, userId: full.userId })
-    expect(await mailed()).toHaveLength(letters.length)
+    expect(await mailed()).toHaveLength(emails.length)
   })
 
   it('is emailed to all other recipients once, although one mailbox rejects it', async () => {
@@ -201,9 +201,9 @@ describe('monthly statement', () => {
     await runDueJobs(test)
     const mine = (await statements()).filter(({ to }) => to === 'full@lakeside.example')
     expect(mine).toHaveLength(1)
-    const [letter] = mine
-    expect(letter?.text).toContain('Closing balance')
-    const { title } = await readPdf(Buffer.from(letter?.attachments[0]?.content ?? '', 'base64'))
+    const [email] = mine
+    expect(email?.text).toContain('Closing balance')
+    const { title } = await readPdf(Buffer.from(email?.attachments[0]?.content ?? '', 'base64'))
     expect(title).toContain('Statement of account')
     expect((await statements()).map(({ to }) => to)).not.toContain('limited@lakeside.example')
   })
@@ -212,7 +212,7 @@ describe('monthly statement', () => {
     const mail = rejectMailTo('admin@lakeside.example')
     await test.sql('delete from graphile_worker._private_jobs')
     const [, to] = Object.values(monthBefore(today))
-    await queueLetters(test.gateways.database, `${full.scope.clientAccountId}/${to}`)
+    await queueEmails(test.gateways.database, `${full.scope.clientAccountId}/${to}`)
     await runDueJobs(test)
     await runFailedJobs()
     expect(mail.taken().filter((one) => one === 'full@lakeside.example')).toHaveLength(1)
@@ -250,9 +250,9 @@ describe('monthly statement', () => {
     const [person] = await test.sql<{ username: string }>('select username from app_user where id = $1', [
       reader.userId,
     ])
-    const [letter, ...more] = (await test.mail.list()).filter((one) => one.to === person?.username)
+    const [email, ...more] = (await test.mail.list()).filter((one) => one.to === person?.username)
     expect(more).toEqual([])
-    expect(letter?.text).toContain(
+    expect(email?.text).toContain(
       [
         'Opening balance: $500.00',
         'Invoiced: $0.00',

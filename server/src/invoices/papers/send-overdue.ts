@@ -1,7 +1,7 @@
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { displayedTotals } from '@tearsheet/protocol/invoices/rules'
 import type { Database } from '../../database/connection.ts'
-import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../../documents/letters/send-letter.ts'
 import { writeDate } from '../../documents/write-date.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { listInvoiceManagers } from '../../users/queries.ts'
@@ -58,7 +58,7 @@ export async function sendOverdue(
   const { scope, open, person } = found
   const totals = displayedTotals(open.map(openShown))
   const path = open.length === 1 ? addressOf('invoice', { id: first.id }) : addressOf('invoices', {}, { tab: 'Open' })
-  const letter = overdueEmail({
+  const email = overdueEmail({
     firstName: person.firstName,
     about: `${scope.clientName} – ${scope.clientAccountName}`,
     link: `${deps.sender.portalUrl}${withAccount(path, clientAccountId)}`,
@@ -70,5 +70,5 @@ export async function sendOverdue(
       purchaseOrder: row.purchaseOrderNumber,
     })),
   })
-  await sendLetter(deps, person.username, letter, { key: `overdue-${first.id}-${person.id}` })
+  await sendEmail(deps, person.username, email, { key: `overdue-${first.id}-${person.id}` })
 }

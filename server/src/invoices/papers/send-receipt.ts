@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { findPerson } from '../../auth/person-queries.ts'
 import type { Database } from '../../database/connection.ts'
 import { payment } from '../../database/tables/payments.ts'
-import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../../documents/letters/send-letter.ts'
 import type { ThreadPool } from '../../documents/thread-pool.ts'
 import { typeset } from '../../documents/typeset.ts'
 import { listNumbersOf } from '../queries.ts'
@@ -35,7 +35,7 @@ export async function sendReceipt(deps: Dependencies, paymentId: string): Promis
   if (!found) return
   const { row, person, scope, paper, invoiceNumbers } = found
   const write = (minor: number) => writeMoney(minor, { code: row.currency, symbol: row.symbol })
-  const letter = receiptEmail({
+  const email = receiptEmail({
     firstName: person.firstName,
     about: `${scope.clientName} – ${scope.clientAccountName}`,
     reference: row.reference,
@@ -49,5 +49,5 @@ export async function sendReceipt(deps: Dependencies, paymentId: string): Promis
   })
   const content = await typeset(threads, printReceipt(paper), { waits: true })
   const receipt = { fileName: `Receipt-${row.reference}.pdf`, mediaType: 'application/pdf', content }
-  await sendLetter(deps, person.username, letter, { key: `receipt-${row.id}`, attachments: [receipt] })
+  await sendEmail(deps, person.username, email, { key: `receipt-${row.id}`, attachments: [receipt] })
 }

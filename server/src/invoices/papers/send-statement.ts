@@ -2,7 +2,7 @@ import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { addDays } from '@tearsheet/protocol/dates'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
-import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../../documents/letters/send-letter.ts'
 import type { ThreadPool } from '../../documents/thread-pool.ts'
 import { typeset } from '../../documents/typeset.ts'
 import { printLocale } from '../../documents/write-date.ts'
@@ -54,7 +54,7 @@ export async function queueStatements(database: Database, today: string): Promis
  * Queues the emails of a statement, identified by account and last day of the month, one job for each user who manages
  * the account's invoices: a mailbox that rejects its email neither blocks nor repeats those of others.
  */
-export async function queueLetters(database: Database, statement: string): Promise<void> {
+export async function queueEmails(database: Database, statement: string): Promise<void> {
   const [clientAccountId = ''] = statement.split('/')
   await database.transaction('tearsheet_provider', async (tx) => {
     const ids = (await listInvoiceManagers(tx, clientAccountId)).map(({ id }) => `${statement}/${id}`)
@@ -82,7 +82,7 @@ export async function sendStatement(deps: Dependencies, statement: string): Prom
   const content = await typeset(threads, printStatement(paper), { waits: true })
   const attachments = [{ fileName: `Statement-${from}-${to}.pdf`, mediaType: 'application/pdf', content }]
   const { parts } = paper
-  const letter = statementEmail({
+  const email = statementEmail({
     firstName: person.firstName,
     about: `${scope.clientName} – ${scope.clientAccountName}`,
     month: writeMonth(to),
@@ -92,7 +92,7 @@ export async function sendStatement(deps: Dependencies, statement: string): Prom
       .join(' and '),
     facts: parts.flatMap(sumsOf),
   })
-  await sendLetter(deps, person.username, letter, {
+  await sendEmail(deps, person.username, email, {
     key: `statement-${scope.clientAccountId}-${to}-${person.id}`,
     attachments,
   })

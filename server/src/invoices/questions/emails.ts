@@ -1,5 +1,5 @@
 import { questionReasonLabels } from '@tearsheet/protocol/invoices/question-schemas'
-import type { Letter } from '../../documents/letters/letter.ts'
+import type { EmailContent } from '../../documents/letters/letter.ts'
 import type { DeskQuestion } from './question-queries.ts'
 
 /** Fields of a question used in the emails. */
@@ -17,7 +17,7 @@ type AskedLine = Pick<
   | 'answer'
 >
 
-interface QuestionLetter {
+interface QuestionEmail {
   question: AskedLine
   /** Address of the invoice's page. */
   link: string
@@ -33,7 +33,7 @@ const factsOf = (question: AskedLine) =>
   ] as const
 
 /** Email to the provider's accounting department: a client's question about a line. */
-export function questionEmail({ question, link }: QuestionLetter): Letter {
+export function questionEmail({ question, link }: QuestionEmail): EmailContent {
   const what = question.publicationName ?? question.description
   return {
     subject: `Question about invoice # ${question.invoiceNumber}`,
@@ -51,7 +51,7 @@ export function questionEmail({ question, link }: QuestionLetter): Letter {
 }
 
 /** Email to the person who asked: the provider's answer. */
-export function answerEmail({ question, link, firstName }: QuestionLetter & { firstName: string }): Letter {
+export function answerEmail({ question, link, firstName }: QuestionEmail & { firstName: string }): EmailContent {
   return {
     subject: `Answer to your question about invoice # ${question.invoiceNumber}`,
     preview: question.answer ?? '',

@@ -1,7 +1,7 @@
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { findPerson } from '../../auth/person-queries.ts'
 import type { Database } from '../../database/connection.ts'
-import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../../documents/letters/send-letter.ts'
 import { answerEmail, questionEmail } from './emails.ts'
 import { type DeskQuestion, findQuestionAnywhere } from './question-queries.ts'
 
@@ -23,7 +23,7 @@ export async function sendQuestion(deps: Dependencies, questionId: string): Prom
   const found = await load(deps.database, questionId)
   if (!found || deps.accountsEmail === null) return
   const { question } = found
-  await sendLetter(deps, deps.accountsEmail, questionEmail({ question, link: linkTo(deps, question) }))
+  await sendEmail(deps, deps.accountsEmail, questionEmail({ question, link: linkTo(deps, question) }))
 }
 
 /** Sends the answer to the person who asked. */
@@ -31,8 +31,8 @@ export async function sendAnswer(deps: Dependencies, questionId: string): Promis
   const found = await load(deps.database, questionId)
   if (!found?.person) return
   const { question, person } = found
-  const letter = answerEmail({ question, link: linkTo(deps, question), firstName: person.firstName })
-  await sendLetter(deps, person.username, letter)
+  const email = answerEmail({ question, link: linkTo(deps, question), firstName: person.firstName })
+  await sendEmail(deps, person.username, email)
 }
 
 const linkTo = ({ sender }: Dependencies, { invoiceId, clientAccountId }: DeskQuestion) =>

@@ -78,5 +78,5 @@ async function isSealed(sum: string, seal: string, jwk: JsonWebKey): Promise<boo
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return null
   const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
+  return Uint8Array.from(letters, (email) => email.charCodeAt(0))
 }

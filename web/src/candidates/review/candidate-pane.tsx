@@ -13,7 +13,7 @@ import { useGo } from '../../lib/use-go.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Menu } from '../../ui/actions/menu.tsx'
-import { takesLetters } from '../../ui/base/takes-letters.ts'
+import { acceptsEmails } from '../../ui/base/takes-letters.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { UndoAlert } from '../../ui/feedback/undo-alert.tsx'
 import { Link } from '../../ui/text/link.tsx'
@@ -56,7 +56,7 @@ export function CandidatePane({ candidateId, rows, isHidden, href, openDocument 
   const current = candidate && { ...candidate, ...(listed ? { stage: listed.stage, version: listed.version } : {}) }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!singleKeys || !current || takesLetters(event.target)) return
+    if (!singleKeys || !current || acceptsEmails(event.target)) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const key = event.key.toLowerCase()
     const stage = stages[Number(key) - 1]

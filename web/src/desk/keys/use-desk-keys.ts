@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isInDialog, takesLetters } from '../../ui/base/takes-letters.ts'
+import { isInDialog, acceptsEmails } from '../../ui/base/takes-letters.ts'
 
 /**
  * Handlers by key; a sequence of two keys is pressed one after the other, such as `g1`. `escape` works in a field, too.
@@ -22,7 +22,7 @@ export function useDeskKeys(acts: KeyActs, isOn: boolean): void {
     let timer: number | undefined
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (takesLetters(event.target) && (event.key !== 'Escape' || isInDialog(event.target))) return
+      if (acceptsEmails(event.target) && (event.key !== 'Escape' || isInDialog(event.target))) return
       const key = first + event.key.toLowerCase()
       first = ''
       window.clearTimeout(timer)
