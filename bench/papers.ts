@@ -13,7 +13,7 @@ import { migrate } from '../server/src/database/migrate.ts'
 import { createTokens } from '../server/src/http/token.ts'
 import { findChromium } from '../tools/chromium.ts'
 import { startServer } from './lists/server-under-test.ts'
-import { bundleSize, fetchPapers, loadBundle } from './papers/load-bundle.ts'
+import { bundleSize, fetchDocuments, loadBundle } from './papers/load-bundle.ts'
 import { measurePrinting } from './papers/print-times.ts'
 import { residentMemory, watchMemory } from './papers/resident-memory.ts'
 import { sessionId, userId } from './payment-rate/data-set.ts'
@@ -54,11 +54,11 @@ async function measureBundle(folder: string): Promise<void> {
     try {
       await sleep(3_000)
       const idle = residentMemory(server.pid)
-      await fetchPapers(server.url, token, 1)
+      await fetchDocuments(server.url, token, 1)
       const afterOne = residentMemory(server.pid)
       for (const round of [1, 2]) {
         const peakMemory = watchMemory(server.pid)
-        const { bytes, firstByte, seconds } = await fetchPapers(server.url, token, bundleSize)
+        const { bytes, firstByte, seconds } = await fetchDocuments(server.url, token, bundleSize)
         const peak = peakMemory()
         say(
           `Bundle of ${bundleSize} invoices, round ${round}: ${(bytes / 1024 / 1024).toFixed(1)} MB in ${seconds.toFixed(1)} s, first byte after ${firstByte.toFixed(0)} ms`,

@@ -32,7 +32,7 @@ export async function loadBundle(connectionString: string): Promise<void> {
 }
 
 /** Requests the PDF of one of them, or the zip of all, and reads it as a stream. */
-export async function fetchPapers(url: string, token: string, count: number) {
+export async function fetchDocuments(url: string, token: string, count: number) {
   const endpoint = count === 1 ? generatePdf : generateZip
   const started = performance.now()
   const reply = await fetch(`${url}/api${endpoint.path}`, {

@@ -1,11 +1,11 @@
 import { readConfig } from '../../server/src/config.ts'
-import type { InvoicePaper } from '../../server/src/invoices/papers/invoice-pdf.ts'
+import type { InvoiceDocument } from '../../server/src/invoices/papers/invoice-pdf.ts'
 
 const lineCount = 12
 const names = ['Nature Careers', 'The Chronicle', 'Al-Hayat الحياة', '人民日报', 'अमर उजाला', 'Göteborgs-Posten']
 
 /** An invoice of twelve lines, with names in several scripts; different for each number. */
-export function sampleInvoice(number: number): InvoicePaper {
+export function sampleInvoice(number: number): InvoiceDocument {
   const id = `00000000-0000-7000-b000-${number.toString(16).padStart(12, '0')}`
   const items = Array.from({ length: lineCount }, (_, line) => ({
     id: `00000000-0000-7000-c000-${(number * lineCount + line).toString(16).padStart(12, '0')}`,
@@ -61,7 +61,7 @@ export function sampleInvoice(number: number): InvoicePaper {
 }
 
 /** The same as a web page, for a browser to print. */
-export function invoicePage({ invoice, items, parties }: InvoicePaper): string {
+export function invoicePage({ invoice, items, parties }: InvoiceDocument): string {
   const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
   const rows = items.map(
     ({ publicationName, description, amount }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError, missingOnPapers, readConfig } from './config.ts'
+import { ConfigurationError, missingOnDocuments, readConfig } from './config.ts'
 
 const safe = {
   NODE_ENV: 'production',
@@ -97,14 +97,14 @@ describe('the configuration', () => {
       PROVIDER_BANK_DETAILS: 'A bank|Account 1',
     }
     const whole = readConfig({ ...safe, ...facts })
-    expect(missingOnPapers(whole)).toEqual([])
+    expect(missingOnDocuments(whole)).toEqual([])
     expect(whole.issuer).toMatchObject({
       address: ['1 Pier', 'Portland, ME 04101'],
       taxId: '00-7654321',
       terms: 'Net 15',
       bankDetails: ['A bank', 'Account 1'],
     })
-    expect(missingOnPapers(readConfig(safe))).toEqual(Object.keys(facts))
+    expect(missingOnDocuments(readConfig(safe))).toEqual(Object.keys(facts))
     expect(readConfig(safe).issuer).toMatchObject({ address: [], remitTo: [], taxId: null, bankDetails: [] })
     // The demo has examples for missing values, which configured ones replace.
     const { address, terms } = readConfig({ PROVIDER_TERMS: 'Net 15' }).issuer

@@ -153,7 +153,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 }
 
 /** Keys of details that documents omit if they are not set. */
-const paperKeys = [
+const documentKeys = [
   'PROVIDER_ADDRESS',
   'PROVIDER_REMIT_TO',
   'PROVIDER_TAX_ID',
@@ -163,8 +163,8 @@ const paperKeys = [
 ] as const
 
 /** Returns the missing keys of details on documents, which are logged at startup in production. */
-export const missingOnPapers = (config: Pick<Config, (typeof paperKeys)[number]>): string[] =>
-  paperKeys.filter((key) => !config[key]?.length)
+export const missingOnDocuments = (config: Pick<Config, (typeof documentKeys)[number]>): string[] =>
+  documentKeys.filter((key) => !config[key]?.length)
 
 /** Office, bank and tax number of the demo's provider, all fictitious. */
 const demoFacts = {
@@ -177,7 +177,7 @@ const demoFacts = {
 }
 
 function issuerOf(keys: z.output<typeof environment>, demo: boolean): Issuer {
-  const said = Object.fromEntries(paperKeys.flatMap((key) => (keys[key]?.length ? [[key, keys[key]]] : [])))
+  const said = Object.fromEntries(documentKeys.flatMap((key) => (keys[key]?.length ? [[key, keys[key]]] : [])))
   const facts = { ...keys, ...(demo ? demoFacts : {}), ...said }
   return {
     name: facts.PROVIDER_NAME,

@@ -9,7 +9,7 @@ import { hasProviderAdministrator } from './auth/person-queries.ts'
 import { endRunsTask } from './campaigns/jobs.ts'
 import { expectFilesKey } from './candidates/files/load-account-key.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
-import { type Config, ConfigurationError, missingOnPapers, readConfig } from './config.ts'
+import { type Config, ConfigurationError, missingOnDocuments, readConfig } from './config.ts'
 import { boundsWithin, downloadBounds, replicaBounds } from './database/bounds.ts'
 import { openDatabase } from './database/connection.ts'
 import { openEmbeddedDatabase } from './database/embedded.ts'
@@ -177,7 +177,7 @@ function openStorage(config: Config) {
 
 function announce(config: Config, address: string): void {
   const lines = [`${config.PORTAL_TITLE} is ready at ${config.PUBLIC_URL ?? address}`]
-  const missing = config.production ? missingOnPapers(config) : []
+  const missing = config.production ? missingOnDocuments(config) : []
   if (missing.length > 0)
     lines.push('', `Not set, so invoices, statements and receipts leave it out: ${missing.join(', ')}`)
   if (config.demo) {

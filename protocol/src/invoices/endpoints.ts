@@ -167,7 +167,7 @@ export const getPayment = endpoint({
   }),
 })
 
-const papers = (most: number) =>
+const documents = (most: number) =>
   z.object({
     /** Ids of invoices or of invoice items; an item selects its invoice. */
     invoiceItemIdList: z
@@ -183,7 +183,7 @@ export const generatePdf = endpoint({
   summary: 'Downloads invoices as one combined PDF',
   path: `${base}/generateInvoicePdf`,
   access,
-  body: papers(maxInvoices.inPdf),
+  body: documents(maxInvoices.inPdf),
   files: ['application/pdf'],
 })
 
@@ -192,7 +192,7 @@ export const generateZip = endpoint({
   summary: 'Downloads invoices as PDFs in one zip file',
   path: `${base}/generateInvoicePdfAsZip`,
   access,
-  body: papers(maxInvoices.inBundle),
+  body: documents(maxInvoices.inBundle),
   files: ['application/zip'],
 })
 

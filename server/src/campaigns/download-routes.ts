@@ -91,15 +91,15 @@ export function campaignDownloadRoutes(route: Route, deps: Dependencies): void {
   })
 
   route(campaigns.downloadSummary, async ({ view, tx }, body) => {
-    const paper = await loadSummary(tx, view, body.campaignId, deps.issuer)
+    const document = await loadSummary(tx, view, body.campaignId, deps.issuer)
     return madeFile({ fileName: 'CampaignSummary.pdf', mediaType: 'application/pdf' }, (signal) =>
-      typeset(threads, printSummary(paper), { signal }),
+      typeset(threads, printSummary(document), { signal }),
     )
   })
 
   route(campaigns.downloadEvidence, async ({ actor, view, tx }, body) => {
     const evidence = await loadEvidence(tx, view, body.campaignId, deps)
-    const { campaign, madeAt } = evidence.paper
+    const { campaign, madeAt } = evidence.document
     await recordChange(tx, {
       performer: performerIn(actor, view),
       clientAccountId: view.clientAccountId,
@@ -109,7 +109,7 @@ export function campaignDownloadRoutes(route: Route, deps: Dependencies): void {
     })
     const zip = { fileName: `Evidence-${campaign.jobNumber}.zip`, mediaType: 'application/zip' }
     return madeFile(zip, async (signal) => {
-      const summary = await typeset(threads, printSummary(evidence.paper), { signal })
+      const summary = await typeset(threads, printSummary(evidence.document), { signal })
       return streamFiles(listEvidenceFiles(evidence, { summary, storage, seals: deps.evidenceSeals }), madeAt)
     })
   })

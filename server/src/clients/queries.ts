@@ -8,7 +8,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../database/connection.ts'
 import { containing } from '../database/like.ts'
 import { accountLogo, client, clientAccount, quoteRules } from '../database/tables/clients.ts'
-import type { AccountScope, ActiveView, PaperScope } from '../http/actor.ts'
+import type { AccountScope, ActiveView, DocumentScope } from '../http/actor.ts'
 import { listMemberships } from '../users/queries.ts'
 
 export type ClientRow = typeof client.$inferSelect
@@ -148,7 +148,7 @@ export interface Pricing {
 /** Returns the pricing of ads of the view's account that begin on a day, by default today. */
 export async function findPricing(
   tx: Transaction,
-  view: PaperScope,
+  view: DocumentScope,
   startDate: string | null | undefined,
 ): Promise<Pricing> {
   const today = dateIn(view.user.timeZone, new Date())

@@ -31,7 +31,7 @@ const makeAd = async (state: Parameters<typeof makeItem>[2]) => {
   const item = await makeItem(portal, await makeCampaign(portal, account), { publicationType: 1, ...state })
   return item.id
 }
-const ofPaper = (publicationId = '') => ({ state: [1, 'Processing'] as const, publicationId })
+const ofDocument = (publicationId = '') => ({ state: [1, 'Processing'] as const, publicationId })
 /** Returns the size that the client sees. */
 const seen = async (id: string) => {
   const [item] = await portal.sql<{ campaign_id: string }>('select campaign_id from campaign_item where id = $1', [id])
@@ -58,12 +58,12 @@ describe('the price of an ad in review', () => {
   })
 
   test('is stored with its size, for the colleague, the client and the invoice run', async () => {
-    const [paper] = await portal.sql<{ id: string }>(
+    const [document] = await portal.sql<{ id: string }>(
       `insert into publication (id, name, type, audience, keywords, region, sector, price, run_days, lead_days, sizes)
        select gen_random_uuid(), 'Sized Gazette', 1, '', '', 'US', name, 10000, 30, 2,
          '[{"name": "Half page", "measure": {"width": 7, "height": 4.75, "unit": "in"}, "price": 80000}]' from sector limit 1 returning id`,
     )
-    const id = await makeAd({ state: [1, 'Processing'], publicationId: paper?.id ?? '' })
+    const id = await makeAd({ state: [1, 'Processing'], publicationId: document?.id ?? '' })
     const sized = (sizeName: string | null | undefined) =>
       portal.call(desk.setPrice, { campaignItemId: id, price: 80_000, sizeName }, maker)
     const kept = async () =>
@@ -74,7 +74,7 @@ describe('the price of an ad in review', () => {
     expect((await sized(undefined)).status).toBe(200)
     expect(await kept()).toBe('Half page')
     expect(await seen(id)).toEqual({ name: 'Half page', measure: { width: 7, height: 4.75, unit: 'in' } })
-    await portal.sql("update publication set sizes = '[]' where id = $1", [paper?.id])
+    await portal.sql("update publication set sizes = '[]' where id = $1", [document?.id])
     const done = { campaignItemId: id, price: 80_000, sizeName: 'Half page' }
     expect((await portal.call(desk.completeReview, done, colleague)).status).toBe(200)
     expect(await kept()).toBe('Half page')
@@ -85,13 +85,13 @@ describe('the price of an ad in review', () => {
   test.each(['alone', 'in bulk'])('has a size with the measure of the day: completed %s', async (how) => {
     const measured = (width: number | null) =>
       JSON.stringify([{ name: 'Tower', measure: width && { width, height: 600, unit: 'px' }, price: 9_000 }])
-    const [paper] = await portal.sql<{ id: string }>(
+    const [document] = await portal.sql<{ id: string }>(
       `insert into publication (id, name, type, audience, keywords, region, sector, price, run_days, lead_days, sizes)
        select gen_random_uuid(), 'Tower ' || $1, 1, '', '', 'US', name, 10000, 30, 2, $2 from sector limit 1 returning id`,
       [how, measured(100)],
     )
     const remeasure = (width: number | null) =>
-      portal.sql('update publication set sizes = $2 where id = $1', [paper?.id, measured(width)])
+      portal.sql('update publication set sizes = $2 where id = $1', [document?.id, measured(width)])
     const complete = async (campaignItemId: string, sizeName?: string) => {
       const done = { campaignItemId, price: 9_000, sizeName }
       if (how === 'alone') expect((await portal.call(desk.completeReview, done, maker)).status).toBe(200)
@@ -100,7 +100,7 @@ describe('the price of an ad in review', () => {
         expect(body.outcomes).toMatchObject([{ isDone: true }])
       }
     }
-    const [chosen, priced] = [await makeAd(ofPaper(paper?.id)), await makeAd(ofPaper(paper?.id))]
+    const [chosen, priced] = [await makeAd(ofDocument(document?.id)), await makeAd(ofDocument(document?.id))]
     await portal.call(desk.setPrice, { campaignItemId: priced, price: 9_000, sizeName: 'Tower' }, maker)
     await remeasure(120)
     expect((await seen(priced))?.measure).toMatchObject({ width: 100 })
@@ -111,7 +111,7 @@ describe('the price of an ad in review', () => {
       for (const id of [chosen, priced])
         expect(await seen(id)).toEqual({ name: 'Tower', measure: { width: 120, height: 600, unit: 'px' } })
     }
-    const unmeasured = await makeAd(ofPaper(paper?.id))
+    const unmeasured = await makeAd(ofDocument(document?.id))
     await complete(unmeasured, 'Tower')
     await remeasure(160)
     expect(await seen(unmeasured)).toEqual({ name: 'Tower', measure: null })

@@ -30,7 +30,7 @@ export interface AccountScope {
 }
 
 /** The same with the time zone of its reader. */
-export type PaperScope = AccountScope & { readonly user: { readonly timeZone: string } }
+export type DocumentScope = AccountScope & { readonly user: { readonly timeZone: string } }
 
 /**
  * A user's current view, validated against the database. Only `view.ts` creates one, so a query that requires an

@@ -23,10 +23,10 @@ import { printInvoices } from './papers/invoice-pdf.ts'
 import { listInvoiceFiles } from './papers/list-invoice-files.ts'
 import {
   expectStatementRange,
-  loadInvoicePapers,
+  loadInvoiceDocuments,
   loadParties,
-  loadReceiptPaper,
-  loadStatementPaper,
+  loadReceiptDocument,
+  loadStatementDocument,
   loadStatementParts,
   type Office,
 } from './papers/load-papers.ts'
@@ -94,34 +94,34 @@ export function invoiceRoutes(route: Route, deps: Dependencies): void {
   route.all(paymentRoutes, deps)
 
   route(invoices.generatePdf, async ({ view, tx }, body) => {
-    const papers = await loadInvoicePapers(tx, view, body.invoiceItemIdList, deps)
+    const documents = await loadInvoiceDocuments(tx, view, body.invoiceItemIdList, deps)
     return madeFile({ fileName: 'Invoice.pdf', mediaType: pdfType }, (signal) =>
-      typeset(threads, printInvoices(papers), { signal }),
+      typeset(threads, printInvoices(documents), { signal }),
     )
   })
 
   route(invoices.generateZip, async ({ view, tx }, body) => {
-    const papers = await loadInvoicePapers(tx, view, body.invoiceItemIdList, deps)
+    const documents = await loadInvoiceDocuments(tx, view, body.invoiceItemIdList, deps)
     const fileName = bundleName(dateIn(view.user.timeZone, new Date()))
     return madeFile({ fileName, mediaType: 'application/zip' }, async (signal) =>
-      streamFiles(await listInvoiceFiles(threads, papers, signal), new Date()),
+      streamFiles(await listInvoiceFiles(threads, documents, signal), new Date()),
     )
   })
 
   route(invoices.generateReceipt, async ({ view, tx }, body) => {
-    const paper = await loadReceiptPaper(tx, view, body.paymentId, deps)
-    const fileName = `Receipt-${paper.payment.reference}.pdf`
-    return madeFile({ fileName, mediaType: pdfType }, (signal) => typeset(threads, printReceipt(paper), { signal }))
+    const document = await loadReceiptDocument(tx, view, body.paymentId, deps)
+    const fileName = `Receipt-${document.payment.reference}.pdf`
+    return madeFile({ fileName, mediaType: pdfType }, (signal) => typeset(threads, printReceipt(document), { signal }))
   })
 
   route(invoices.generateStatement, async ({ view, tx }, body) => {
-    const paper = await loadStatementPaper(tx, view, body, deps)
+    const document = await loadStatementDocument(tx, view, body, deps)
     const fileName = `Statement-${body.from}-${body.to}.pdf`
-    return madeFile({ fileName, mediaType: pdfType }, (signal) => typeset(threads, printStatement(paper), { signal }))
+    return madeFile({ fileName, mediaType: pdfType }, (signal) => typeset(threads, printStatement(document), { signal }))
   })
 
   route(invoices.getStatement, async ({ view, tx }, body) => {
-    const { parts, parties } = await loadStatementPaper(tx, view, body, deps)
+    const { parts, parties } = await loadStatementDocument(tx, view, body, deps)
     return { parts, parties: presentParties(parties) }
   })
 

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { printLocale } from '../documents/write-date.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
-import type { PaperScope } from '../http/actor.ts'
+import type { DocumentScope } from '../http/actor.ts'
 import { findStatsClient } from './queries.ts'
 
 /** Results of the account's latest similar ads in a publication. */
@@ -38,7 +38,7 @@ const everSince = '1900-01-01'
  */
 export async function listResults(
   tx: Transaction,
-  view: PaperScope,
+  view: DocumentScope,
   { title, publicationIds }: { title: string; publicationIds: readonly string[] },
   statistics: Statistics,
 ): Promise<ReadonlyMap<string, PastResults>> {

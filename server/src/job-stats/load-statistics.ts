@@ -3,7 +3,7 @@ import { jobStatsMessages } from '@tearsheet/protocol/job-stats/messages'
 import type { AskedStatistics, StatsAnswer, StatsQuestion } from '@tearsheet/protocol/job-stats/schemas'
 import type { Transaction } from '../database/connection.ts'
 import type { FactAnswer, Statistics } from '../gateways/statistics/port.ts'
-import type { PaperScope } from '../http/actor.ts'
+import type { DocumentScope } from '../http/actor.ts'
 import { forbiddenBecause, invalidField } from '../http/http-error.ts'
 import { planOf } from './place-pieces.ts'
 import { findRunAds, type RunAd, type StatsClient } from './queries.ts'
@@ -24,7 +24,7 @@ const chooseAds = (ads: readonly RunAd[], { campaignId, publication, department 
  */
 export async function loadStatistics(
   tx: Transaction,
-  view: PaperScope,
+  view: DocumentScope,
   asked: AskedStatistics | null,
   statistics: Statistics,
 ): Promise<StatsAnswer> {
@@ -39,7 +39,7 @@ export async function loadStatistics(
 }
 
 interface Found {
-  view: PaperScope
+  view: DocumentScope
   asked: AskedStatistics | null
   now: Date
   client: (StatsClient & { ads: RunAd[] }) | null

@@ -78,7 +78,7 @@ export function quoteRoutes(route: Route, deps: Dependencies): void {
 
   route(quotes.downloadSubmitted, async ({ view, tx }, body) => {
     const { campaign, record } = await loadRecord(tx, view, body.quoteId)
-    const paper = {
+    const document = {
       record,
       jobDescription: String(campaign.form.jobDescription ?? ''),
       currency: await findQuoteCurrency(tx, view),
@@ -86,7 +86,7 @@ export function quoteRoutes(route: Route, deps: Dependencies): void {
       ...deps,
     }
     return madeFile({ fileName: `quote-${record.jobNumber}.pdf`, mediaType: 'application/pdf' }, (signal) =>
-      typeset(deps.threads, printRecord(paper), { signal }),
+      typeset(deps.threads, printRecord(document), { signal }),
     )
   })
 

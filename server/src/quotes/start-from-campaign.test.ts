@@ -123,7 +123,7 @@ describe('draft from an earlier campaign', () => {
 
 describe('record of a submitted quote', () => {
   const record = (quoteId: string, as = full) => app.call(quotes.getSubmitted, { quoteId }, as)
-  const paper = (quoteId: string, as = full) => app.call(quotes.downloadSubmitted, { quoteId }, as)
+  const document = (quoteId: string, as = full) => app.call(quotes.downloadSubmitted, { quoteId }, as)
 
   test('contains the request, and nothing added later', async () => {
     const { status, body } = await record(campaignId)
@@ -161,13 +161,13 @@ describe('record of a submitted quote', () => {
 
   test('is saved as a tagged PDF under its job number', async () => {
     const { jobNumber } = (await record(campaignId)).body.submittedQuote
-    const { status, headers, body } = await paper(campaignId)
+    const { status, headers, body } = await document(campaignId)
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(headers['content-disposition']).toBe(`attachment; filename="quote-${jobNumber}.pdf"`)
     const raw = (body as Buffer).toString('latin1') // a file's endpoint returns bytes
     expect(raw.startsWith('%PDF-')).toBe(true)
     expect(raw).toContain('<pdfuaid:part>1</pdfuaid:part>')
-    expect((await paper(campaignId, other)).status).toBe(404)
-    expect((await paper(campaignId, limited)).status).toBe(403)
+    expect((await document(campaignId, other)).status).toBe(404)
+    expect((await document(campaignId, limited)).status).toBe(403)
   })
 })

@@ -7,7 +7,7 @@ import { usePermission } from '../lib/use-session.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { buttonClass } from '../ui/actions/button-class.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
-import { downloadPapers } from './components/download-papers.ts'
+import { downloadDocuments } from './components/download-papers.ts'
 import { InvoiceStatus } from './components/invoice-status.tsx'
 import { AmountDue } from './detail/amount-due.tsx'
 
@@ -50,7 +50,7 @@ export function InvoiceDetailHeader({ invoice, isBeingPaid, surchargeRate, today
 
 /** The file requires a request with the session's token, so the link fetches it instead of navigating. */
 function InvoicePdf({ invoice }: { invoice: Invoice }) {
-  const { run, isPending } = useCall(() => downloadPapers(endpoints.generatePdf, [invoice.id], 'Invoice.pdf'))
+  const { run, isPending } = useCall(() => downloadDocuments(endpoints.generatePdf, [invoice.id], 'Invoice.pdf'))
   return (
     <a
       className={buttonClass('secondary')}

@@ -6,7 +6,7 @@ import type { ItemRow } from '../queries.ts'
 import { listTearsheetsAnywhere, type TearsheetRow } from '../tearsheets/tearsheet-queries.ts'
 import { type ArtworkRow, type EventRow, listArtworkFiles, listChangesOf, listEvents } from './evidence-queries.ts'
 import { loadSummary } from './load-summary.ts'
-import type { SummaryPaper } from './summary-pdf.ts'
+import type { SummaryDocument } from './summary-pdf.ts'
 
 /** An invoiced line of an item. The amount is in US cents. */
 export interface InvoicedLine {
@@ -38,7 +38,7 @@ export interface AdEvidence {
 }
 
 export interface Evidence {
-  paper: SummaryPaper
+  document: SummaryDocument
   ads: AdEvidence[]
 }
 
@@ -49,15 +49,15 @@ export async function loadEvidence(
   campaignId: string,
   { issuer, listInvoicedLines }: { issuer: Issuer; listInvoicedLines: ListInvoicedLines },
 ): Promise<Evidence> {
-  const paper = await loadSummary(tx, view, campaignId, issuer)
-  const ids = paper.items.map(({ id }) => id)
-  if (ids.length === 0) return { paper, ads: [] }
+  const document = await loadSummary(tx, view, campaignId, issuer)
+  const ids = document.items.map(({ id }) => id)
+  if (ids.length === 0) return { document, ads: [] }
   const events = byItem(await listEvents(tx, view, ids))
   const changes = byItem(await listChangesOf(tx, view, ids))
   const artwork = byItem(await listArtworkFiles(tx, view, ids))
   const tearsheets = byItem(await listTearsheetsAnywhere(tx, ids))
   const lines = view.permissions.manageInvoices ? byItem(await listInvoicedLines(tx, view, ids)) : null
-  const ads = paper.items.map((item) => ({
+  const ads = document.items.map((item) => ({
     item,
     events: events.get(item.id) ?? [],
     changes: changes.get(item.id) ?? [],
@@ -65,7 +65,7 @@ export async function loadEvidence(
     tearsheets: tearsheets.get(item.id) ?? [],
     invoiceLines: lines && (lines.get(item.id) ?? []),
   }))
-  return { paper, ads }
+  return { document, ads }
 }
 
 const byItem = <Row extends { campaignItemId: string | null }>(rows: Row[]) =>

@@ -4,7 +4,7 @@ import type { Issuer } from '../../documents/issuer.ts'
 import type { ActiveView } from '../../http/actor.ts'
 import { notFound } from '../../http/http-error.ts'
 import { findCampaign, listItems } from '../queries.ts'
-import type { SummaryPaper } from './summary-pdf.ts'
+import type { SummaryDocument } from './summary-pdf.ts'
 
 /** Loads the data of the documents of a campaign of the view's account. @throws HttpError 404 */
 export async function loadSummary(
@@ -12,7 +12,7 @@ export async function loadSummary(
   view: ActiveView,
   campaignId: string,
   issuer: Issuer,
-): Promise<SummaryPaper> {
+): Promise<SummaryDocument> {
   const campaign = await findCampaign(tx, view, campaignId)
   const [account] = await listAccounts(tx, [view.clientAccountId])
   if (!campaign) throw notFound('Campaign')

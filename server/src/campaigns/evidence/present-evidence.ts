@@ -10,7 +10,7 @@ import { contentOf, presentChange, publicationTypeOf, stateOf } from '../present
 import type { ItemRow } from '../queries.ts'
 import type { EventRow } from './evidence-queries.ts'
 import type { AdEvidence } from './load-evidence.ts'
-import type { SummaryPaper } from './summary-pdf.ts'
+import type { SummaryDocument } from './summary-pdf.ts'
 
 /** The content of an ad from a point in time on; the last one is the current content. */
 export interface TextVersion {
@@ -58,7 +58,7 @@ function approvalsIn(events: readonly EventRow[]) {
 /** Presents the record of an ad: where and when it ran, who approved which bytes, and all its events. */
 export function presentRecord(
   { item, events, changes, artwork, tearsheets, invoiceLines }: AdEvidence,
-  { madeAt, timeZone }: Pick<SummaryPaper, 'madeAt' | 'timeZone'>,
+  { madeAt, timeZone }: Pick<SummaryDocument, 'madeAt' | 'timeZone'>,
 ) {
   const state = stateOf(item)
   const happened = events.map(({ at, action }) => ({ at: at.toISOString(), action }))
@@ -109,7 +109,7 @@ export function presentRecord(
 }
 
 /** Renders the facts above the text of an ad. */
-function headOf({ campaign, clientName, accountName }: SummaryPaper, item: ItemRow, content: AdContent): string[][] {
+function headOf({ campaign, clientName, accountName }: SummaryDocument, item: ItemRow, content: AdContent): string[][] {
   const { department, city, state, country, applyEmail } = campaign.form
   const place = [city, state, country].filter((part) => typeof part === 'string' && part !== '').join(', ')
   const facts: [string, unknown][] = [
@@ -127,14 +127,14 @@ function headOf({ campaign, clientName, accountName }: SummaryPaper, item: ItemR
 /**
  * Renders a text as a page without scripts and external resources; the description was sanitized when it was stored.
  */
-export function htmlText(paper: SummaryPaper, item: ItemRow, { content }: TextVersion): string {
-  const facts = headOf(paper, item, content)
+export function htmlText(document: SummaryDocument, item: ItemRow, { content }: TextVersion): string {
+  const facts = headOf(document, item, content)
     .map(([name = '', value = '']) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
     .join('\n')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'">
-<title>${escapeHtml(paper.campaign.name)}</title></head>
-<body><h1>${escapeHtml(paper.campaign.name)}</h1>
+<title>${escapeHtml(document.campaign.name)}</title></head>
+<body><h1>${escapeHtml(document.campaign.name)}</h1>
 <dl>
 ${facts}
 </dl>
@@ -144,12 +144,12 @@ ${content.jobDescription ?? ''}
 }
 
 /** Renders the same text without markup. */
-export function plainText(paper: SummaryPaper, item: ItemRow, { content }: TextVersion): string {
-  const facts = headOf(paper, item, content).map(([name, value]) => `${name}: ${value}`)
-  const lines = [paper.campaign.name, '', ...facts, '', ...paragraphsOf(content.jobDescription ?? '')]
+export function plainText(document: SummaryDocument, item: ItemRow, { content }: TextVersion): string {
+  const facts = headOf(document, item, content).map(([name, value]) => `${name}: ${value}`)
+  const lines = [document.campaign.name, '', ...facts, '', ...paragraphsOf(content.jobDescription ?? '')]
   return `${lines.join('\n')}\n`
 }
 
 /** Returns the texts of an ad, oldest first. */
-export const textsOf = (paper: SummaryPaper, { item, changes }: AdEvidence): TextVersion[] =>
-  textVersions(contentOf(paper.campaign, item), changes)
+export const textsOf = (document: SummaryDocument, { item, changes }: AdEvidence): TextVersion[] =>
+  textVersions(contentOf(document.campaign, item), changes)

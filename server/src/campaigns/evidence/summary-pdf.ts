@@ -12,7 +12,7 @@ import type { CampaignRow, ItemRow } from '../queries.ts'
 
 const template = readTemplate(new URL('summary.typ', import.meta.url))
 
-export interface SummaryPaper {
+export interface SummaryDocument {
   campaign: CampaignRow
   items: readonly ItemRow[]
   issuer: Issuer
@@ -36,8 +36,8 @@ const tabLabels = {
 } as const
 
 /** Renders the campaign summary as a document: the request, and each ad with its state, run and price. */
-export function printSummary(paper: SummaryPaper): PrintedDocument {
-  const { campaign, items, currency, madeAt } = paper
+export function printSummary(document: SummaryDocument): PrintedDocument {
+  const { campaign, items, currency, madeAt } = document
   const today = worldDate(madeAt)
   const write = (minor: number) => formatMinor(minor, currency, printLocale)
   const amounts = items.map((item) => (item.price === null ? null : displayAmount(item.price, currency)))
@@ -52,8 +52,8 @@ export function printSummary(paper: SummaryPaper): PrintedDocument {
     content: {
       kind: 'Campaign summary',
       heading: campaign.name,
-      letterhead: { name: paper.issuer.name, lines: issuerLines(paper.issuer) },
-      facts: factsOf(paper),
+      letterhead: { name: document.issuer.name, lines: issuerLines(document.issuer) },
+      facts: factsOf(document),
       header: ['Ad', 'Publication', 'Medium', 'Status', 'Runs', 'Price'],
       rows: items.map((item, place) => {
         const tab = tabOf(stateOf(item), today)
@@ -76,7 +76,7 @@ export function printSummary(paper: SummaryPaper): PrintedDocument {
   }
 }
 
-function factsOf({ campaign, clientName, accountName, onBehalfOf, timeZone, madeAt }: SummaryPaper): string[][] {
+function factsOf({ campaign, clientName, accountName, onBehalfOf, timeZone, madeAt }: SummaryDocument): string[][] {
   const facts: [string, string | null][] = [
     ['Job number', `#${campaign.jobNumber}`],
     ['Your job number', campaign.clientJobNumber],

@@ -11,7 +11,7 @@ import { openBatches, readInBatches } from '../../database/cursor.ts'
 import { clauseOf } from '../../database/list-sql.ts'
 import { writeCsv } from '../../documents/csv.ts'
 import { type FileEntry, madeEntry, streamFiles } from '../../documents/stream-files.ts'
-import type { PaperScope } from '../../http/actor.ts'
+import type { DocumentScope } from '../../http/actor.ts'
 import { endingOf } from '../files/store-cv.ts'
 import { conditionsOf, stagesOf, termsOf } from '../review/list-candidates.ts'
 import { type AnswerColumns, listAnswerColumns, noAnswerColumns } from './list-answer-columns.ts'
@@ -41,7 +41,7 @@ interface Row extends Record<string, unknown> {
  */
 export async function exportCandidates(
   tx: Transaction,
-  view: PaperScope,
+  view: DocumentScope,
   query: CandidateQuery,
   { exportColumns, exportFormat }: Pick<CandidateSettings, 'exportColumns' | 'exportFormat'>,
 ): Promise<Readable> {
@@ -63,7 +63,7 @@ export async function exportCandidates(
 /** Exports the same with the CVs of those candidates as a zip, each decrypted when it is written. */
 export function exportWithCvs(
   tx: Transaction,
-  view: PaperScope,
+  view: DocumentScope,
   query: CandidateQuery,
   table: FileEntry,
   openCv: (storageKey: string) => Promise<Uint8Array>,
@@ -93,7 +93,7 @@ interface CvRow extends Record<string, unknown> {
 }
 
 /** Counts the candidates that match a filter. */
-export async function countExported(tx: Transaction, view: PaperScope, query: CandidateQuery): Promise<number> {
+export async function countExported(tx: Transaction, view: DocumentScope, query: CandidateQuery): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`select count(*)::integer as n from ${narrowed(view, query)} c`)
   return rows[0]?.n ?? 0
 }
@@ -102,7 +102,7 @@ export async function countExported(tx: Transaction, view: PaperScope, query: Ca
 const qualified = (order: string) => order.replace(/(^|, )(\w+)/g, '$1c.$2')
 
 /** Returns the candidates that match a filter, as a table of a statement. */
-function narrowed(view: PaperScope, query: CandidateQuery): SQL {
+function narrowed(view: DocumentScope, query: CandidateQuery): SQL {
   const { conditions, values } = conditionsOf(query, 1)
   // Each condition refers to its values by number: the odd parts are those numbers.
   const parts = conditions.map((condition) =>
@@ -125,11 +125,11 @@ interface Shape {
   asked: AnswerColumns
 }
 
-async function* linesOf(batches: AsyncIterable<Row[]>, view: PaperScope, shape: Shape): AsyncGenerator<string[][]> {
+async function* linesOf(batches: AsyncIterable<Row[]>, view: DocumentScope, shape: Shape): AsyncGenerator<string[][]> {
   for await (const batch of batches) yield batch.map((row) => lineOf(row, view, shape))
 }
 
-function lineOf(row: Row, view: PaperScope, { columns, asked }: Shape): string[] {
+function lineOf(row: Row, view: DocumentScope, { columns, asked }: Shape): string[] {
   return columns.flatMap((column) => {
     if (column === 'answers') return asked.cellsOf(row.answers)
     if (column === 'appliedAt') return dateIn(view.user.timeZone, new Date(row.appliedAt))

@@ -2,7 +2,7 @@ import type { Answer } from '@tearsheet/protocol/candidates/questionnaire-schema
 import type { CandidateQuery } from '@tearsheet/protocol/candidates/schemas'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
-import type { PaperScope } from '../../http/actor.ts'
+import type { DocumentScope } from '../../http/actor.ts'
 import { stagesOf } from '../review/list-candidates.ts'
 
 /** A column of an export: one question, which a form may contain several times under one label. */
@@ -30,7 +30,7 @@ export const noAnswerColumns: AnswerColumns = { header: [], cellsOf: () => [] }
  */
 export async function listAnswerColumns(
   tx: Transaction,
-  view: PaperScope,
+  view: DocumentScope,
   query: Pick<CandidateQuery, 'campaignItemId' | 'filteredView'>,
 ): Promise<AnswerColumns> {
   const { campaignItemId: itemId } = query

@@ -5,7 +5,7 @@ import type { ExportOrder } from '../../database/tables/candidate-exports.ts'
 import { csvType } from '../../documents/csv.ts'
 import { exportName } from '../../documents/file-name.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
-import type { PaperScope } from '../../http/actor.ts'
+import type { DocumentScope } from '../../http/actor.ts'
 import { loadAccountKey } from '../files/load-account-key.ts'
 import type { AccountKeys } from '../files/lock-file.ts'
 import { openCv } from '../files/store-cv.ts'
@@ -25,7 +25,7 @@ export interface OpenExport {
  */
 export async function openExport(
   tx: Transaction,
-  view: PaperScope,
+  view: DocumentScope,
   { query, withCvs }: ExportOrder,
   { storage, accountKeys }: { storage: Storage; accountKeys: AccountKeys },
 ): Promise<OpenExport> {

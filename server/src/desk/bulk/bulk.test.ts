@@ -122,13 +122,13 @@ describe('proposals', () => {
   test('include the sizes of the publication at the price of the first day, and keep the chosen size', async () => {
     const half = { name: 'Half page', measure: { width: 7, height: 4.75, unit: 'in' }, price: 90_000 }
     const summer = { currencyCode: 'USD', from: '2026-06-01', to: '2026-08-31', price: 44_000 }
-    const [paper] = await portal.sql<{ id: string }>(
+    const [document] = await portal.sql<{ id: string }>(
       `insert into publication (id, name, type, audience, keywords, region, sector, price, run_days, lead_days, sizes, prices)
        select gen_random_uuid(), 'Seasonal Gazette', 2, '', '', 'US', name, 50000, 30, 2, $1, $2 from sector limit 1 returning id`,
       [JSON.stringify([half]), JSON.stringify([summer, { ...summer, size: 'Half page', price: 76_500 }])],
     )
     const campaign = await makeCampaign(portal, account)
-    const inSummer = { publicationId: paper?.id ?? null, price: null, startDate: '2026-07-01' }
+    const inSummer = { publicationId: document?.id ?? null, price: null, startDate: '2026-07-01' }
     const [plain, sized] = [await makeItem(portal, campaign, inSummer), await makeItem(portal, campaign, inSummer)]
     await portal.sql("update campaign_item set size_name = 'Half page' where id = $1", [sized.id])
     const { body } = await portal.call(bulk.proposeSteps, { campaignItemIds: [plain.id, sized.id] }, ana)

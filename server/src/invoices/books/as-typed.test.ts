@@ -101,12 +101,12 @@ test('shows two checks of C$100 as C$100 everywhere, and leaves exactly the tota
   expect(quote.body.chargedTotal).toBe(10_044)
 
   const pdf = await portal.call(invoices.generatePdf, { invoiceItemIdList: [invoiceId] }, reader)
-  const paper = (await readPdf(pdf.body as unknown as Buffer)).pages.join(' ') // a file's endpoint returns bytes
-  expect([...paper.matchAll(/Check .*?(C\$[\d.]+ CAD)/g)].map(([, amount]) => amount)).toEqual([
+  const document = (await readPdf(pdf.body as unknown as Buffer)).pages.join(' ') // a file's endpoint returns bytes
+  expect([...document.matchAll(/Check .*?(C\$[\d.]+ CAD)/g)].map(([, amount]) => amount)).toEqual([
     'C$100.00 CAD',
     'C$100.00 CAD',
   ])
-  expect(paper).toMatch(/Total\s+C\$300\.44 CAD\s+Paid\s+C\$200\.00 CAD\s+Amount Due\s+C\$100\.44 CAD/)
+  expect(document).toMatch(/Total\s+C\$300\.44 CAD\s+Paid\s+C\$200\.00 CAD\s+Amount Due\s+C\$100\.44 CAD/)
   const statement = (await portal.call(invoices.getStatement, range, reader)).body.parts[0]
   expect(statement?.movements.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['invoice', 30_044],

@@ -47,7 +47,7 @@ async function issueCredited(price: number, credit: number) {
   return invoice
 }
 
-async function paperOf(invoiceId: string) {
+async function documentOf(invoiceId: string) {
   const reply = await portal.call(invoices.generatePdf, { invoiceItemIdList: [invoiceId] }, reader)
   return (await readPdf(reply.body as Buffer)).pages.join(' ')
 }
@@ -60,9 +60,9 @@ test('credit and card payment add up to the total in the PDF and in the export',
   const paid = await portal.call(invoices.pay, wish, reader, { headers: { 'idempotency-key': uuidv7() } })
   expect(paid.body.payment.chargedTotal).toBe(94)
 
-  const paper = await paperOf(invoice.id)
-  expect(paper).toContain('Paid in full after a credit of C$0.47 CAD. Nothing is due.')
-  expect(paper).toMatch(/Credited\s+C\$0\.47 CAD\s+Balance Paid\s+C\$0\.94 CAD/)
+  const document = await documentOf(invoice.id)
+  expect(document).toContain('Paid in full after a credit of C$0.47 CAD. Nothing is due.')
+  expect(document).toMatch(/Credited\s+C\$0\.47 CAD\s+Balance Paid\s+C\$0\.94 CAD/)
 
   const query = { clientId: own.clientId, clientAccountId: own.clientAccountId }
   const csv = (await portal.call(invoices.exportCsv, { query }, reader)).body as unknown as Buffer // a file's endpoint returns bytes
@@ -72,7 +72,7 @@ test('credit and card payment add up to the total in the PDF and in the export',
 
 test('shows a fully credited invoice as credited, and not as paid', async () => {
   const { id } = await issueCredited(101, 141)
-  const paper = await paperOf(id)
-  expect(paper).toContain('Credited in full. Nothing is due.')
-  expect(paper).not.toContain('Paid in full')
+  const document = await documentOf(id)
+  expect(document).toContain('Credited in full. Nothing is due.')
+  expect(document).not.toContain('Paid in full')
 })

@@ -15,7 +15,7 @@ import {
   letterheadOf,
   namesOf,
   type Parties,
-  paperLanguage,
+  documentLanguage,
   questionsTo,
   withoutCampaign,
   writeMoney,
@@ -26,7 +26,7 @@ import { waysToPay } from './present-ways-to-pay.ts'
 
 const template = readTemplate(new URL('invoice.typ', import.meta.url))
 
-export interface InvoicePaper {
+export interface InvoiceDocument {
   invoice: InvoiceRow
   items: InvoiceItemRow[]
   /** The ads billed by its lines. */
@@ -42,38 +42,38 @@ export interface InvoicePaper {
 }
 
 /** Prints invoices as one document, each on its own pages, in the currency it was issued in. */
-export function printInvoices(papers: readonly InvoicePaper[]): PrintedDocument {
-  const [first] = papers
-  const title = papers.length === 1 && first ? headingOf(first) : 'Invoices'
-  const madeAt = new Date(Math.max(0, ...papers.map(({ invoice }) => invoice.issuedAt.getTime())))
+export function printInvoices(documents: readonly InvoiceDocument[]): PrintedDocument {
+  const [first] = documents
+  const title = documents.length === 1 && first ? headingOf(first) : 'Invoices'
+  const madeAt = new Date(Math.max(0, ...documents.map(({ invoice }) => invoice.issuedAt.getTime())))
   return {
     template,
     title,
-    language: paperLanguage,
+    language: documentLanguage,
     madeAt,
-    content: { papers: papers.map(contentOf) },
-    codes: papers.filter(({ invoice }) => invoice.status === 0).map(({ address }) => address),
+    content: { documents: documents.map(contentOf) },
+    codes: documents.filter(({ invoice }) => invoice.status === 0).map(({ address }) => address),
   }
 }
 
-const headingOf = ({ invoice }: InvoicePaper) => `Invoice # ${invoice.invoiceNumber}`
+const headingOf = ({ invoice }: InvoiceDocument) => `Invoice # ${invoice.invoiceNumber}`
 
 /** The invoice is rounded once and its lines divide that amount, so that the printed amounts add up (R13.4). */
-function contentOf(paper: InvoicePaper) {
-  const { invoice, items, parties } = paper
+function contentOf(document: InvoiceDocument) {
+  const { invoice, items, parties } = document
   const { terms } = parties.issuer
   const currency = currencyOf(invoice)
   const write = (minor: number) => writeMoney(minor, currency)
   const { total, credited, paid, balance: due } = shownSums(invoice)
-  const priceOf = new Map(paper.ads.map(({ id, price }) => [id, price]))
+  const priceOf = new Map(document.ads.map(({ id, price }) => [id, price]))
   const lines = reconcileInvoice(invoice, items, priceOf)
   const isOpen = invoice.status === 0
-  const isAgreed = paper.ads.length > 0
+  const isAgreed = document.ads.length > 0
   const dueOn = writeDate(invoice.dueDate)
   const buffer = currency.buffer === 0 ? '' : ` and a currency buffer of ${writeShare(currency.buffer)}`
   const rate = `Amounts in ${currency.code}, at ${currency.rate} ${currency.code} for 1 USD${buffer}.`
   return {
-    heading: headingOf(paper),
+    heading: headingOf(document),
     letterhead: letterheadOf(parties),
     figure: isOpen
       ? { label: 'Amount Due', amount: write(due), note: `Due ${dueOn}` }
@@ -87,7 +87,7 @@ function contentOf(paper: InvoicePaper) {
       ['Invoice date', writeDate(bookDate(invoice.issuedAt))],
       ['Due date', dueOn],
       ...(terms === null ? [] : [['Terms', terms]]),
-      ['Status', statusOf(paper)],
+      ['Status', statusOf(document)],
     ],
     order: [
       ['PO number', invoice.purchaseOrderNumber ?? 'None'],
@@ -98,10 +98,10 @@ function contentOf(paper: InvoicePaper) {
       {
         main: item.publicationName ?? 'Other',
         more: withoutCampaign(item.description, invoice.campaignName),
-        asked: isOpen ? openQuestionOf(paper, item) : null,
-        seen: isOpen ? null : liveAddressOf(paper, item),
+        asked: isOpen ? openQuestionOf(document, item) : null,
+        seen: isOpen ? null : liveAddressOf(document, item),
       },
-      ...(isAgreed ? agreedOf(paper, item) : []),
+      ...(isAgreed ? agreedOf(document, item) : []),
       write(lines[place]?.amount ?? 0),
     ]),
     sums: [
@@ -118,12 +118,12 @@ function contentOf(paper: InvoicePaper) {
       ...(currency.code === 'USD' ? [] : [rate]),
       ...(isOpen ? ['A surcharge may be added when you pay by credit card; it is shown before you pay.'] : []),
     ],
-    payments: paymentRowsOf(paper),
+    payments: paymentRowsOf(document),
     // An open invoice fits on a page with the remittance slip; a paid one is a record and includes its full history
-    history: isOpen ? [] : historyRowsOf(paper),
+    history: isOpen ? [] : historyRowsOf(document),
     questions: questionsTo(parties),
     pay: isOpen
-      ? waysToPay(parties.issuer, paper.address, `invoice # ${invoice.invoiceNumber}`, [
+      ? waysToPay(parties.issuer, document.address, `invoice # ${invoice.invoiceNumber}`, [
           ['Invoice', `# ${invoice.invoiceNumber}`],
           ['Due date', dueOn],
           ['Amount Due', write(due)],
@@ -133,21 +133,21 @@ function contentOf(paper: InvoicePaper) {
 }
 
 /** Same as on the page in the portal (R13.1). */
-const statusOf = ({ invoice: { status, dueDate }, today }: InvoicePaper) =>
+const statusOf = ({ invoice: { status, dueDate }, today }: InvoiceDocument) =>
   status === 1 ? 'Closed' : agingBucket(dueDate, today) === 'current' ? 'Open' : 'Overdue'
 
 /** Returns the unanswered question to the provider about a line: a person who pays from the PDF should see it. */
-function openQuestionOf({ record }: InvoicePaper, { id }: InvoiceItemRow): string | null {
+function openQuestionOf({ record }: InvoiceDocument, { id }: InvoiceItemRow): string | null {
   const asked = record.questions.find(({ invoiceItemId, closedAt }) => invoiceItemId === id && closedAt === null)
   return asked ? `In question: ${questionReasonLabels[asked.reason]}` : null
 }
 
 /** Address where a line's ad ran online, for the record. */
-const liveAddressOf = ({ ads }: InvoicePaper, { campaignItemId }: InvoiceItemRow) =>
+const liveAddressOf = ({ ads }: InvoiceDocument, { campaignItemId }: InvoiceItemRow) =>
   ads.find(({ id }) => id === campaignItemId)?.liveUrl ?? null
 
 /** Approver of a line's ad, time of approval, and evidence that it ran. */
-function agreedOf({ ads, timeZone }: InvoicePaper, { campaignItemId }: InvoiceItemRow) {
+function agreedOf({ ads, timeZone }: InvoiceDocument, { campaignItemId }: InvoiceItemRow) {
   const row = ads.find(({ id }) => id === campaignItemId)
   const ad = row && presentBilledAd(row)
   if (!ad) return ['', '']

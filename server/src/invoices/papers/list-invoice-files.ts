@@ -1,7 +1,7 @@
 import { type FileEntry, madeEntry, textEntry } from '../../documents/stream-files.ts'
 import type { RunOptions, ThreadPool } from '../../documents/thread-pool.ts'
 import { typeset } from '../../documents/typeset.ts'
-import { type InvoicePaper, printInvoices } from './invoice-pdf.ts'
+import { type InvoiceDocument, printInvoices } from './invoice-pdf.ts'
 
 /**
  * Creates a PDF for each invoice. The first is created immediately, so that an overloaded server rejects the request
@@ -11,15 +11,15 @@ import { type InvoicePaper, printInvoices } from './invoice-pdf.ts'
  */
 export async function listInvoiceFiles(
   threads: ThreadPool,
-  papers: readonly InvoicePaper[],
+  documents: readonly InvoiceDocument[],
   signal: AbortSignal,
 ): Promise<FileEntry[]> {
-  const make = (paper: InvoicePaper, options?: RunOptions) => typeset(threads, printInvoices([paper]), options)
-  const nameOf = ({ invoice }: InvoicePaper) => `Invoice-${invoice.invoiceNumber}.pdf`
-  const [first, ...others] = papers
+  const make = (document: InvoiceDocument, options?: RunOptions) => typeset(threads, printInvoices([document]), options)
+  const nameOf = ({ invoice }: InvoiceDocument) => `Invoice-${invoice.invoiceNumber}.pdf`
+  const [first, ...others] = documents
   if (!first) return []
   return [
     textEntry(nameOf(first), await make(first, { signal })),
-    ...others.map((paper) => madeEntry(nameOf(paper), () => make(paper, { waits: true }))),
+    ...others.map((document) => madeEntry(nameOf(document), () => make(document, { waits: true }))),
   ]
 }

@@ -6,7 +6,7 @@ import { listBilledAds } from '../../campaigns/billing-queries.ts'
 import { listAccounts } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { Issuer } from '../../documents/issuer.ts'
-import type { AccountScope, ActiveView, PaperScope } from '../../http/actor.ts'
+import type { AccountScope, ActiveView, DocumentScope } from '../../http/actor.ts'
 import { invalidField, notFound } from '../../http/http-error.ts'
 import { loadRecords } from '../load-records.ts'
 import {
@@ -19,12 +19,12 @@ import {
   listPaymentsTaken,
   listSharesOf,
 } from '../queries.ts'
-import type { InvoicePaper } from './invoice-pdf.ts'
+import type { InvoiceDocument } from './invoice-pdf.ts'
 import type { Parties } from './present-papers.ts'
 import { presentStatement } from './present-statement.ts'
 import { partsToTell } from './present-sums.ts'
-import type { ReceiptPaper } from './receipt-pdf.ts'
-import type { StatementPaper } from './statement-pdf.ts'
+import type { ReceiptDocument } from './receipt-pdf.ts'
+import type { StatementDocument } from './statement-pdf.ts'
 
 /** Maximum range of a statement, in days. */
 const maxRangeDays = 5 * 366
@@ -40,12 +40,12 @@ export interface Office {
  * Reads the data for the PDFs of invoices. @throws HttpError 404 when one of the ids is neither an invoice nor a line
  * of the account
  */
-export async function loadInvoicePapers(
+export async function loadInvoiceDocuments(
   tx: Transaction,
   view: ActiveView,
   ids: readonly string[],
   { issuer, portalUrl }: Office,
-): Promise<InvoicePaper[]> {
+): Promise<InvoiceDocument[]> {
   const { invoices, missing } = await findInvoicesBehind(tx, view, ids)
   if (missing.length > 0) throw notFound('Invoice')
   const items = await listInvoiceItems(
@@ -83,12 +83,12 @@ export async function loadInvoicePapers(
  * Reads the data for a payment's receipt. @throws HttpError 404 for a payment that was not successful or is another
  * account's
  */
-export async function loadReceiptPaper(
+export async function loadReceiptDocument(
   tx: Transaction,
-  view: PaperScope,
+  view: DocumentScope,
   paymentId: string,
   { issuer }: Office,
-): Promise<ReceiptPaper> {
+): Promise<ReceiptDocument> {
   const found = await findTakenPayment(tx, view, paymentId)
   if (!found) throw notFound('Payment')
   const invoices = await findInvoices(tx, view, found.payment.invoiceIds)
@@ -98,12 +98,12 @@ export async function loadReceiptPaper(
 }
 
 /** Reads the data for a statement. @throws HttpError 400 for a range that ends before it starts or is too long */
-export async function loadStatementPaper(
+export async function loadStatementDocument(
   tx: Transaction,
-  view: PaperScope,
+  view: DocumentScope,
   { from, to }: { from: string; to: string },
   { issuer, portalUrl }: Office,
-): Promise<StatementPaper> {
+): Promise<StatementDocument> {
   const { clientAccountId, user } = view
   const madeAt = new Date()
   return {

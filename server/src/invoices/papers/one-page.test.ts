@@ -3,14 +3,14 @@ import { readConfig } from '../../config.ts'
 import { setPdf } from '../../documents/set-pdf.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import type { InvoiceRow } from '../queries.ts'
-import { type InvoicePaper, printInvoices } from './invoice-pdf.ts'
+import { type InvoiceDocument, printInvoices } from './invoice-pdf.ts'
 
 const id = '00000000-0000-7000-b000-000000000001'
 const issuedAt = new Date('2026-11-02T15:00:00Z')
 const paidAt = new Date('2026-11-20T15:00:00Z')
 
 /** An invoice with this many lines, each approved and shown to have run; paid by check if closed. */
-function paperOf(lineCount: number, { isClosed = false } = {}): InvoicePaper {
+function documentOf(lineCount: number, { isClosed = false } = {}): InvoiceDocument {
   const lines = Array.from({ length: lineCount }, (_, place) => ({ id: `line ${place}`, ad: `ad ${place}` }))
   const billed = lineCount * 30_000
   const invoice: InvoiceRow = {
@@ -100,12 +100,12 @@ function paperOf(lineCount: number, { isClosed = false } = {}): InvoicePaper {
   }
 }
 
-const pagesOf = async (...papers: InvoicePaper[]) => (await readPdf(setPdf(printInvoices(papers)))).pages
+const pagesOf = async (...documents: InvoiceDocument[]) => (await readPdf(setPdf(printInvoices(documents)))).pages
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
   'fits an open invoice of %i lines and its remittance slip on one page',
   async (count) => {
-    const pages = await pagesOf(paperOf(count))
+    const pages = await pagesOf(documentOf(count))
     expect(pages).toHaveLength(1)
     for (const words of ['Amount Due', 'How to pay', 'By bank transfer', 'Amount enclosed'])
       expect(pages[0]).toContain(words)
@@ -113,18 +113,18 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
 )
 
 it('fits an open invoice on one page with a campaign title of 200 characters and an order number of 45', async () => {
-  const paper = paperOf(2)
+  const document = documentOf(2)
   const campaignName = `${'Professor of Comparative Literature and '.repeat(5)}`.slice(0, 200)
   const pages = await pagesOf({
-    ...paper,
-    invoice: { ...paper.invoice, campaignName, purchaseOrderNumber: `PO-${'2026-LAKESIDE-'.repeat(3)}` },
+    ...document,
+    invoice: { ...document.invoice, campaignName, purchaseOrderNumber: `PO-${'2026-LAKESIDE-'.repeat(3)}` },
   })
   expect(pages).toHaveLength(1)
   expect(pages[0]).toContain('Amount enclosed')
 })
 
 it.each([13, 14, 30])('keeps the remittance slip together on the second page for %i lines', async (count) => {
-  const pages = await pagesOf(paperOf(count))
+  const pages = await pagesOf(documentOf(count))
   expect(pages).toHaveLength(2)
   for (const words of ['How to pay', 'By bank transfer', 'Amount enclosed']) {
     expect(pages[0]).not.toContain(words)
@@ -136,8 +136,8 @@ it.each([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 30, 32, 33, 39, 45, 52, 67, 7
   'keeps at least two lines of %i on the page of the sum and the remittance slip',
   async (count) => {
     const lastLines = [count - 2, count - 1].map((place) => `Ad ${100_200 + place}`)
-    const open = await pagesOf(paperOf(count))
-    const closed = await pagesOf(paperOf(count, { isClosed: true }))
+    const open = await pagesOf(documentOf(count))
+    const closed = await pagesOf(documentOf(count, { isClosed: true }))
     const ofSums = [open, closed].map((pages) => pages.find((page) => /Total\s+\$/.test(page)))
     for (const page of [...ofSums, open.find((one) => one.includes('How to pay'))])
       for (const line of lastLines) expect(page).toContain(line)
@@ -147,16 +147,16 @@ it.each([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 30, 32, 33, 39, 45, 52, 67, 7
 it.each([8, 9, 10, 12, 15, 18, 24, 30, 40])(
   'keeps two of %i partial payments on the page of the remittance slip',
   async (count) => {
-    const paper = paperOf(3)
-    const [booking] = paperOf(1, { isClosed: true }).record.bookings
+    const document = documentOf(3)
+    const [booking] = documentOf(1, { isClosed: true }).record.bookings
     const bookings = Array.from({ length: count }, (_, place) => ({
       ...booking,
       amount: 100,
       shownAmount: 100,
       id: `${id.slice(0, -2)}${place + 10}`,
       reference: `Check ${7_000 + place}`,
-    })) as typeof paper.record.bookings
-    const pages = await pagesOf({ ...paper, record: { ...paper.record, bookings } })
+    })) as typeof document.record.bookings
+    const pages = await pagesOf({ ...document, record: { ...document.record, bookings } })
     const toPay = pages.find((page) => page.includes('How to pay'))
     expect(toPay).toContain('Amount enclosed')
     for (const place of [count - 2, count - 1]) expect(toPay).toContain(`Check ${7_000 + place}`)
@@ -164,32 +164,32 @@ it.each([8, 9, 10, 12, 15, 18, 24, 30, 40])(
 )
 
 it('marks an open invoice past its due date as overdue, as the page in the portal does', async () => {
-  const on = async (today: string, paper = paperOf(1)) => (await pagesOf({ ...paper, today }))[0]
+  const on = async (today: string, document = documentOf(1)) => (await pagesOf({ ...document, today }))[0]
   expect(await on('2026-12-02')).toContain('Status Open')
   expect(await on('2026-12-03')).toContain('Status Overdue')
-  expect(await on('2026-12-03', paperOf(1, { isClosed: true }))).toContain('Status Closed')
+  expect(await on('2026-12-03', documentOf(1, { isClosed: true }))).toContain('Status Closed')
 })
 
 it.each([4, 5, 6, 7])('keeps two lines of %i on the page of the remittance slip after a credit', async (count) => {
-  const paper = paperOf(count)
-  const bookings = paperOf(2, { isClosed: true }).record.bookings.map((booking) => ({
+  const document = documentOf(count)
+  const bookings = documentOf(2, { isClosed: true }).record.bookings.map((booking) => ({
     ...booking,
     kind: 'credit' as const,
     reason: 'The ad ran a day late',
   }))
-  const pages = await pagesOf({ ...paper, record: { ...paper.record, bookings } })
+  const pages = await pagesOf({ ...document, record: { ...document.record, bookings } })
   const toPay = pages.find((page) => page.includes('How to pay'))
   for (const place of [count - 2, count - 1]) expect(toPay).toContain(`Ad ${100_200 + place}`)
 })
 
 it.each([10, 11, 12])('fits an open invoice of %i lines on one page when checks are not accepted', async (count) => {
-  const { parties, ...paper } = paperOf(count)
+  const { parties, ...document } = documentOf(count)
   const issuer = { ...parties.issuer, remitTo: [], bankDetails: [] }
-  expect(await pagesOf({ ...paper, parties: { ...parties, issuer } })).toHaveLength(1)
+  expect(await pagesOf({ ...document, parties: { ...parties, issuer } })).toHaveLength(1)
 })
 
 it('repeats the invoice and its section above every page except an invoice’s first', async () => {
-  const pages = await pagesOf(paperOf(13), paperOf(30, { isClosed: true }), paperOf(1))
+  const pages = await pagesOf(documentOf(13), documentOf(30, { isClosed: true }), documentOf(1))
   expect(pages.map((page) => page.includes('Invoice # 88001, continued'))).toEqual([
     false,
     true,
@@ -204,7 +204,7 @@ it('repeats the invoice and its section above every page except an invoice’s f
 it.each([1, 4, 7])(
   'shows the payment, the history and the evidence of a closed invoice of %i lines on one page',
   async (count) => {
-    const pages = await pagesOf(paperOf(count, { isClosed: true }))
+    const pages = await pagesOf(documentOf(count, { isClosed: true }))
     expect(pages).toHaveLength(1)
     for (const words of [
       'Check received',

@@ -4,7 +4,7 @@ import { type Issuer, issuerLines } from '../../documents/issuer.ts'
 import { printLocale } from '../../documents/write-date.ts'
 
 /** The language of the documents. */
-export const paperLanguage = 'en'
+export const documentLanguage = 'en'
 
 /** Both parties named in the documents. */
 export interface Parties {

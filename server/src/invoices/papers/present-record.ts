@@ -5,7 +5,7 @@ import type { InvoiceRecord } from '../load-records.ts'
 import { currencyOf, type InvoiceRow } from '../queries.ts'
 import { type Parties, writeMoment, writeMoney } from './present-papers.ts'
 
-interface RecordPaper {
+interface RecordDocument {
   invoice: InvoiceRow
   record: InvoiceRecord
   parties: Parties
@@ -13,7 +13,7 @@ interface RecordPaper {
 }
 
 /** Payments by day: money received or returned, its reference, the payer, and the amount for this invoice. */
-export function paymentRowsOf({ invoice, record, parties, timeZone }: RecordPaper) {
+export function paymentRowsOf({ invoice, record, parties, timeZone }: RecordDocument) {
   const write = (minor: number) => writeMoney(minor, currencyOf(invoice))
   const on = (moment: Date) => dateIn(timeZone, moment)
   const cards = record.payments.flatMap(({ payment, share }) => {
@@ -43,7 +43,7 @@ export function paymentRowsOf({ invoice, record, parties, timeZone }: RecordPape
 }
 
 /** Events of the invoice with their users, oldest first. */
-export const historyRowsOf = ({ record, parties, timeZone }: RecordPaper) =>
+export const historyRowsOf = ({ record, parties, timeZone }: RecordDocument) =>
   record.timeline
     .toReversed()
     .map((event) => [

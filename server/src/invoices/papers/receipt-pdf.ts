@@ -14,7 +14,7 @@ import {
   letterheadOf,
   namesOf,
   type Parties,
-  paperLanguage,
+  documentLanguage,
   questionsTo,
   withoutCampaign,
   writeMoment,
@@ -24,7 +24,7 @@ import {
 
 const template = readTemplate(new URL('receipt.typ', import.meta.url))
 
-export interface ReceiptPaper {
+export interface ReceiptDocument {
   payment: PaymentRow
   shares: PaymentInvoiceRow[]
   invoices: InvoiceRow[]
@@ -38,7 +38,7 @@ export interface ReceiptPaper {
 const maxLines = 12
 
 /** Prints the receipt of a payment: the charge by invoice, in the currency charged. */
-export function printReceipt({ payment, shares, invoices, items, parties, timeZone }: ReceiptPaper): PrintedDocument {
+export function printReceipt({ payment, shares, invoices, items, parties, timeZone }: ReceiptDocument): PrintedDocument {
   const write = (minor: number) => writeMoney(minor, { code: payment.currency, symbol: payment.symbol })
   const paidAt = payment.settledAt ?? payment.createdAt
   const heading = `Receipt ${payment.reference}`
@@ -70,7 +70,7 @@ export function printReceipt({ payment, shares, invoices, items, parties, timeZo
   return {
     template,
     title: heading,
-    language: paperLanguage,
+    language: documentLanguage,
     madeAt: paidAt,
     content: {
       heading,

@@ -9,7 +9,7 @@ import { typeset } from '../../documents/typeset.ts'
 import { listNumbersOf } from '../queries.ts'
 import { receiptEmail } from './emails.ts'
 import { loadAccountScope } from './load-account-scope.ts'
-import { loadReceiptPaper, type Office } from './load-papers.ts'
+import { loadReceiptDocument, type Office } from './load-papers.ts'
 import { writeMoment, writeMoney } from './present-papers.ts'
 import { printReceipt } from './receipt-pdf.ts'
 
@@ -29,11 +29,11 @@ export async function sendReceipt(deps: Dependencies, paymentId: string): Promis
     const scope = await loadAccountScope(tx, row.clientAccountId)
     if (!scope) return null
     const reader = { ...scope, user: { timeZone: person.timeZone } }
-    const paper = await loadReceiptPaper(tx, reader, paymentId, office)
-    return { row, person, scope, paper, invoiceNumbers: await listNumbersOf(tx, paymentId) }
+    const document = await loadReceiptDocument(tx, reader, paymentId, office)
+    return { row, person, scope, document, invoiceNumbers: await listNumbersOf(tx, paymentId) }
   })
   if (!found) return
-  const { row, person, scope, paper, invoiceNumbers } = found
+  const { row, person, scope, document, invoiceNumbers } = found
   const write = (minor: number) => writeMoney(minor, { code: row.currency, symbol: row.symbol })
   const email = receiptEmail({
     firstName: person.firstName,
@@ -47,7 +47,7 @@ export async function sendReceipt(deps: Dependencies, paymentId: string): Promis
     card: `${row.cardBrand} ending in ${row.cardLast4}`,
     link: `${sender.portalUrl}${withAccount(addressOf('invoices', {}, { paid: row.id }), row.clientAccountId)}`,
   })
-  const content = await typeset(threads, printReceipt(paper), { waits: true })
+  const content = await typeset(threads, printReceipt(document), { waits: true })
   const receipt = { fileName: `Receipt-${row.reference}.pdf`, mediaType: 'application/pdf', content }
   await sendEmail(deps, person.username, email, { key: `receipt-${row.id}`, attachments: [receipt] })
 }

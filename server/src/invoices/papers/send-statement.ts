@@ -10,7 +10,7 @@ import { enqueueEach } from '../../jobs/enqueue.ts'
 import { listInvoiceManagers } from '../../users/queries.ts'
 import { statementEmail } from './emails.ts'
 import { loadAccountScope } from './load-account-scope.ts'
-import { loadStatementPaper, type Office } from './load-papers.ts'
+import { loadStatementDocument, type Office } from './load-papers.ts'
 import { writeMoney } from './present-papers.ts'
 import { sumsOf } from './present-sums.ts'
 import { printStatement } from './statement-pdf.ts'
@@ -75,13 +75,13 @@ export async function sendStatement(deps: Dependencies, statement: string): Prom
     if (!scope || !first || !person) return null
     // One document for all recipients: its days are in the first one's time zone
     const reader = { ...scope, user: { timeZone: first.timeZone } }
-    return { scope, person, paper: await loadStatementPaper(tx, reader, { from, to }, office) }
+    return { scope, person, document: await loadStatementDocument(tx, reader, { from, to }, office) }
   })
   if (!found) return
-  const { scope, person, paper } = found
-  const content = await typeset(threads, printStatement(paper), { waits: true })
+  const { scope, person, document } = found
+  const content = await typeset(threads, printStatement(document), { waits: true })
   const attachments = [{ fileName: `Statement-${from}-${to}.pdf`, mediaType: 'application/pdf', content }]
-  const { parts } = paper
+  const { parts } = document
   const email = statementEmail({
     firstName: person.firstName,
     about: `${scope.clientName} – ${scope.clientAccountName}`,

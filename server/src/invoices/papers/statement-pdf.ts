@@ -1,13 +1,13 @@
 import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
 import { writeDate } from '../../documents/write-date.ts'
-import { letterheadOf, namesOf, type Parties, paperLanguage, writeMoney } from './present-papers.ts'
+import { letterheadOf, namesOf, type Parties, documentLanguage, writeMoney } from './present-papers.ts'
 import { sumsOf } from './present-sums.ts'
 import { waysToPay } from './present-ways-to-pay.ts'
 
 const template = readTemplate(new URL('statement.typ', import.meta.url))
 
-export interface StatementPaper {
+export interface StatementDocument {
   /** Calendar dates in the reader's time zone, both inclusive. */
   from: string
   to: string
@@ -19,7 +19,7 @@ export interface StatementPaper {
 }
 
 /** Prints the statement of account: opening balance, movements, closing balance. */
-export function printStatement({ from, to, parts, parties, madeAt, address }: StatementPaper): PrintedDocument {
+export function printStatement({ from, to, parts, parties, madeAt, address }: StatementDocument): PrintedDocument {
   const heading = 'Statement of account'
   const balances = parts
     .filter(({ closing }, place) => closing > 0 || (place === 0 && parts.every((one) => one.closing <= 0)))
@@ -30,7 +30,7 @@ export function printStatement({ from, to, parts, parties, madeAt, address }: St
   return {
     template,
     title: `${heading}, ${writeDate(from)} to ${writeDate(to)}`,
-    language: paperLanguage,
+    language: documentLanguage,
     madeAt,
     codes: [address],
     content: {

@@ -92,14 +92,14 @@ describe('questioned line', () => {
 
   it('is marked in the PDF of its invoice, with the question, until the question is withdrawn', async () => {
     const { invoiceId, id } = await openLine()
-    const paper = async () => {
+    const document = async () => {
       const reply = await test.call(invoices.generatePdf, { invoiceItemIdList: [invoiceId] }, full)
       return (await readPdf(reply.body as Buffer)).pages.join(' ')
     }
     const questionId = (await ask(id)).body.question.id
-    expect((await paper()).match(/In question: The price is not what was approved/g)).toHaveLength(1)
+    expect((await document()).match(/In question: The price is not what was approved/g)).toHaveLength(1)
     await test.call(questions.withdrawQuestion, { questionId }, full)
-    expect(await paper()).not.toContain('In question')
+    expect(await document()).not.toContain('In question')
   })
 
   it('is no longer in question once withdrawn, which is possible once', async () => {

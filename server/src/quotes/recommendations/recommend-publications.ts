@@ -5,7 +5,7 @@ import { countUses } from '../../campaigns/choice-queries.ts'
 import type { Pricing } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { paragraphsOf } from '../../documents/plain-text.ts'
-import type { PaperScope } from '../../http/actor.ts'
+import type { DocumentScope } from '../../http/actor.ts'
 import type { Covering } from './list-covering.ts'
 import { listFacts } from './list-facts.ts'
 import { loadEvidence } from './load-evidence.ts'
@@ -23,13 +23,13 @@ const maxSearchedCharacters = 20_000
 /** Results of an account's latest ads with a title similar to this one, by publication id. */
 export type ListResults = (
   tx: Transaction,
-  view: PaperScope,
+  view: DocumentScope,
   asked: { title: string; publicationIds: readonly string[] },
 ) => Promise<ReadonlyMap<string, Brought>>
 
 interface Asked {
   listResults: ListResults
-  view: PaperScope
+  view: DocumentScope
   campaignTitle: string
   jobDescription: string
   place: Place

@@ -3,10 +3,10 @@ import { invoiceMessages } from '@tearsheet/protocol/invoices/messages'
 import { download } from '../../lib/download.ts'
 import { currentSession } from '../../lib/session.ts'
 
-type Papers = typeof endpoints.generatePdf | typeof endpoints.generateZip
+type Documents = typeof endpoints.generatePdf | typeof endpoints.generateZip
 
 /** Saves the PDFs of invoices. Shows an error as R13.9 requires and resolves to false. */
-export function downloadPapers(endpoint: Papers, invoiceIds: string[], fallbackName: string): Promise<boolean> {
+export function downloadDocuments(endpoint: Documents, invoiceIds: string[], fallbackName: string): Promise<boolean> {
   const client = currentSession().activeView?.client
   const input = { invoiceItemIdList: invoiceIds, onBehalfOfClient: client ? { id: client.id } : null }
   return download(endpoint, input, fallbackName, invoiceMessages.downloadFailed)

@@ -11,7 +11,7 @@ import { BulkBar } from '../../ui/actions/bulk-bar.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { ListPanel } from '../../ui/lists/list-panel.tsx'
 import { Table } from '../../ui/lists/table.tsx'
-import { downloadPapers } from '../components/download-papers.ts'
+import { downloadDocuments } from '../components/download-papers.ts'
 import { formatPay, openShown } from '../components/invoice-money.ts'
 import { fetchInvoices } from '../queries.ts'
 import { EmptyInvoiceList } from './empty-invoice-list.tsx'
@@ -45,8 +45,8 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
 
   // A failed request has shown its toast; the selection is unchanged
   const ids = chosen.invoices.map(({ id }) => id)
-  const pdf = useCall(() => downloadPapers(invoices.generatePdf, ids, 'Invoice.pdf'))
-  const zip = useCall(() => downloadPapers(invoices.generateZip, ids, 'Invoices.zip'))
+  const pdf = useCall(() => downloadDocuments(invoices.generatePdf, ids, 'Invoice.pdf'))
+  const zip = useCall(() => downloadDocuments(invoices.generateZip, ids, 'Invoices.zip'))
   const choosing = useCall(async () => chosen.choose(await fetchInvoices({ tab, keyword, sort })))
   /** Displays the reason why the action is not possible, or runs it. */
   const unless = (blockingError: string | null, act: () => unknown) => {

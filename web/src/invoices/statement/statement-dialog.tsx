@@ -45,13 +45,13 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       title="Statement of account"
       footer={
         <>
-          <PaperButton paper={endpoints.generateStatement} range={isShown ? range : null} name="Statement.pdf" primary>
+          <DocumentButton document={endpoints.generateStatement} range={isShown ? range : null} name="Statement.pdf" primary>
             <FileDown aria-hidden="true" />
             Download PDF
-          </PaperButton>
-          <PaperButton paper={endpoints.exportStatement} range={isShown ? range : null} name="Statement.csv">
+          </DocumentButton>
+          <DocumentButton document={endpoints.exportStatement} range={isShown ? range : null} name="Statement.csv">
             Download CSV
-          </PaperButton>
+          </DocumentButton>
           <Button onClick={onClose}>Close</Button>
         </>
       }
@@ -103,8 +103,8 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface PaperButtonProps {
-  paper: typeof endpoints.generateStatement | typeof endpoints.exportStatement
+interface DocumentButtonProps {
+  document: typeof endpoints.generateStatement | typeof endpoints.exportStatement
   /** Null while there is nothing to download. */
   range: DateRange | null
   /** File name if the response has none. */
@@ -113,8 +113,8 @@ interface PaperButtonProps {
   children: ReactNode
 }
 
-function PaperButton({ paper, range, name, primary = false, children }: PaperButtonProps) {
-  const { run, isPending } = useCall((days: DateRange) => download(paper, days, name, invoiceMessages.downloadFailed))
+function DocumentButton({ document, range, name, primary = false, children }: DocumentButtonProps) {
+  const { run, isPending } = useCall((days: DateRange) => download(document, days, name, invoiceMessages.downloadFailed))
   return (
     <Button
       variant={primary ? 'primary' : 'secondary'}

@@ -9,20 +9,20 @@ let last: (() => void) | null = null
 /** Prints the artwork only, every page in its own size, without the rest of the portal. */
 export async function printProof(proof: Proof): Promise<void> {
   last?.()
-  const paper = document.createElement('div')
-  paper.className = styles.paper ?? ''
+  const invoiceDocument = document.createElement('div')
+  invoiceDocument.className = styles.document ?? ''
   const { signal } = new AbortController()
   for (let page = 1; page <= proof.pageCount; page++) {
     const leaf = document.createElement('div')
     leaf.className = styles.leaf ?? ''
     leaf.style.width = `${(await proof.size(page)).width}px`
     leaf.append(await proof.draw(page, printZoomPercent, signal))
-    paper.append(leaf)
+    invoiceDocument.append(leaf)
   }
-  document.body.append(paper)
+  document.body.append(invoiceDocument)
   document.documentElement.dataset.printsArtwork = ''
   last = () => {
-    paper.remove()
+    invoiceDocument.remove()
     delete document.documentElement.dataset.printsArtwork
     last = null
   }
