@@ -12,7 +12,7 @@ import { callAs, type Visitor, visit } from '../portal.ts'
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const act = (page: Page, what: string, title: string) =>
   page.getByRole('button', { name: `${what} ${title}`, exact: true })
-const shelf = '/my-campaigns?tab=draft'
+const draftList = '/my-campaigns?tab=draft'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 const whole = (campaignTitle: string) =>
@@ -41,7 +41,7 @@ test('deletes a draft at once, undoes it, duplicates and continues it, by keyboa
   const visitor = await begin(people.northern)
   const form = { campaignTitle: 'Slipway Foreman', salaryType: 2, department: 'Docks' } as const
   await callAs(visitor, quotes.create, form)
-  await page.goto(shelf)
+  await page.goto(draftList)
   const keys = createKeyboard(page)
   await expect(row(page, 'Slipway Foreman')).toContainText('Step 4 of 11')
   await expect(row(page, 'Slipway Foreman')).toContainText('Salary')

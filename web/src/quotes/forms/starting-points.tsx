@@ -8,8 +8,8 @@ import { Link } from '../../ui/text/link.tsx'
 import { useDrafts } from '../queries.ts'
 import styles from '../shelf/draft-shelf.module.css'
 import { DraftTable } from '../shelf/draft-table.tsx'
-import { ShelfOutcome } from '../shelf/shelf-outcome.tsx'
-import { useShelf } from '../shelf/use-shelf.ts'
+import { DraftOutcome } from '../shelf/shelf-outcome.tsx'
+import { useDraftList } from '../shelf/use-shelf.ts'
 import { EarlierCampaigns } from './earlier-campaigns.tsx'
 import { StartFromPosting } from './start-from-posting.tsx'
 
@@ -30,7 +30,7 @@ export function StartingPoints() {
 
 /** The pending quotes, last saved first. */
 function OpenDrafts() {
-  const shelf = useShelf()
+  const draftList = useDraftList()
   const outcome = useRef<HTMLDivElement>(null)
   const canSeeCampaigns = usePermission('manageCampaigns')
   const timeZone = useAccessControlList().data?.user.timeZone
@@ -45,12 +45,12 @@ function OpenDrafts() {
         >
           Continue a draft
         </SectionHeading>
-        <ShelfOutcome shelf={shelf} focusRef={outcome} />
+        <DraftOutcome draftList={draftList} focusRef={outcome} />
         {drafts.length > 0 && (
           <DraftTable
             caption="Drafts"
             drafts={drafts}
-            shelf={shelf}
+            draftList={draftList}
             timeZone={timeZone}
             onGone={() => outcome.current?.focus({ preventScroll: true })}
           />

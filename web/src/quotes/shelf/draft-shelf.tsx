@@ -15,10 +15,10 @@ import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { useDrafts } from '../queries.ts'
 import { DraftTable } from './draft-table.tsx'
-import { ShelfOutcome } from './shelf-outcome.tsx'
-import { useShelf } from './use-shelf.ts'
+import { DraftOutcome } from './shelf-outcome.tsx'
+import { useDraftList } from './use-shelf.ts'
 
-interface DraftShelfProps {
+interface DraftTabsProps {
   keyword: string
   page: number
   pageHref: (page: number) => string
@@ -28,14 +28,14 @@ interface DraftShelfProps {
 }
 
 /** The account's drafts, last saved first: the Draft tab of My Campaigns. */
-export function DraftShelf({ keyword, page, pageHref, sort, onSort }: DraftShelfProps) {
-  const shelf = useShelf()
+export function DraftTabs({ keyword, page, pageHref, sort, onSort }: DraftTabsProps) {
+  const draftList = useDraftList()
   const outcome = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const timeZone = useAccessControlList().data?.user.timeZone
   const byName = sort?.column === 'name' ? sort.direction : null
   const { data, isError, isPlaceholderData, refetch } = useDrafts({ keyword, page, byName })
-  const left = data?.data.filter(({ id }) => !shelf.gone.has(id)) ?? []
+  const left = data?.data.filter(({ id }) => !draftList.gone.has(id)) ?? []
   const total = data?.totalCount ?? 0
   const first = (page - 1) * paginationLimit + 1
   return (
@@ -46,7 +46,7 @@ export function DraftShelf({ keyword, page, pageHref, sort, onSort }: DraftShelf
       >
         Draft campaigns
       </SectionHeading>
-      <ShelfOutcome shelf={shelf} focusRef={outcome} />
+      <DraftOutcome draftList={draftList} focusRef={outcome} />
       {isError && (
         <Alert
           tone="danger"
@@ -63,7 +63,7 @@ export function DraftShelf({ keyword, page, pageHref, sort, onSort }: DraftShelf
         <DraftTable
           caption="Drafts"
           drafts={left}
-          shelf={shelf}
+          draftList={draftList}
           timeZone={timeZone}
           sort={byName && { column: 'name', direction: byName }}
           onSort={({ direction }) => onSort({ column: 'name', direction })}

@@ -10,12 +10,12 @@ import { Link } from '../../ui/text/link.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { continueHref } from '../draft/entry-form.ts'
 import styles from './draft-shelf.module.css'
-import { type Shelf, titleOf } from './use-shelf.ts'
+import { type DraftList, titleOf } from './use-shelf.ts'
 
 interface DraftTableProps {
   caption: string
   drafts: readonly PendingQuoteSummary[]
-  shelf: Shelf
+  draftList: DraftList
   timeZone: string | undefined
   sort?: TableSort | null
   onSort?: (sort: TableSort) => void
@@ -25,15 +25,15 @@ interface DraftTableProps {
 }
 
 /** Drafts with their actions: continue, duplicate, delete (R9.11). */
-export function DraftTable({ caption, drafts, shelf, timeZone, sort, onSort, busy, onGone }: DraftTableProps) {
+export function DraftTable({ caption, drafts, draftList, timeZone, sort, onSort, busy, onGone }: DraftTableProps) {
   return (
     <Table
       caption={caption}
       columns={[
         ...columnsFor(timeZone, onSort !== undefined),
-        { id: 'acts', header: 'Actions', cell: (draft) => <Acts draft={draft} shelf={shelf} onGone={onGone} /> },
+        { id: 'acts', header: 'Actions', cell: (draft) => <Acts draft={draft} draftList={draftList} onGone={onGone} /> },
       ]}
-      rows={drafts.filter(({ id }) => !shelf.gone.has(id))}
+      rows={drafts.filter(({ id }) => !draftList.gone.has(id))}
       rowKey={({ id }) => id}
       sort={sort ?? null}
       onSort={onSort}
@@ -86,7 +86,7 @@ function columnsFor(timeZone: string | undefined, sortable: boolean): TableColum
   ]
 }
 
-function Acts({ draft, shelf, onGone }: { draft: PendingQuoteSummary; shelf: Shelf; onGone: () => void }) {
+function Acts({ draft, draftList, onGone }: { draft: PendingQuoteSummary; draftList: DraftList; onGone: () => void }) {
   const of = <VisuallyHidden> {titleOf(draft)}</VisuallyHidden>
   return (
     <div className={styles.acts}>
@@ -96,8 +96,8 @@ function Acts({ draft, shelf, onGone }: { draft: PendingQuoteSummary; shelf: She
       <Button
         size="row"
         variant="quiet"
-        pending={shelf.busy === draft.id}
-        onClick={() => void shelf.copy(draft).then(onGone)}
+        pending={draftList.busy === draft.id}
+        onClick={() => void draftList.copy(draft).then(onGone)}
       >
         Duplicate{of}
       </Button>
@@ -105,7 +105,7 @@ function Acts({ draft, shelf, onGone }: { draft: PendingQuoteSummary; shelf: She
         size="row"
         variant="quiet"
         onClick={() => {
-          void shelf.remove(draft)
+          void draftList.remove(draft)
           onGone()
         }}
       >

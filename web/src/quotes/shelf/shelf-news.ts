@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Result of an action on a draft, displayed in the list of drafts until outdated. */
-export interface ShelfNews {
+export interface DraftNotice {
   kind: 'deleted' | 'restored' | 'copied' | 'failed'
   quoteId: string
   title: string
@@ -9,11 +9,11 @@ export interface ShelfNews {
   more?: string
 }
 
-let news: readonly ShelfNews[] = []
+let news: readonly DraftNotice[] = []
 const listeners = new Set<() => void>()
 
 /** Displays it in place of the previous message about the same draft. */
-export function tellShelf(one: ShelfNews): void {
+export function announceDrafts(one: DraftNotice): void {
   // Of earlier results, only those that can be undone are worth keeping
   set([...news.filter(({ quoteId, kind }) => quoteId !== one.quoteId && kind === 'deleted'), one])
 }
@@ -22,11 +22,11 @@ export function forgetNews(quoteId: string): void {
   set(news.filter((one) => one.quoteId !== quoteId))
 }
 
-export function useShelfNews(): readonly ShelfNews[] {
+export function useDraftNotice(): readonly DraftNotice[] {
   return useSyncExternalStore(subscribe, () => news)
 }
 
-function set(next: readonly ShelfNews[]): void {
+function set(next: readonly DraftNotice[]): void {
   news = next
   for (const listener of listeners) listener()
 }

@@ -5,8 +5,8 @@ import { UndoAlert } from '../../ui/feedback/undo-alert.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import styles from './draft-shelf.module.css'
-import { type ShelfNews, useShelfNews } from './shelf-news.ts'
-import type { Shelf } from './use-shelf.ts'
+import { type DraftNotice, useDraftNotice } from './shelf-news.ts'
+import type { DraftList } from './use-shelf.ts'
 
 /** Time in which a deletion can be undone here, in milliseconds (R9.10); the server keeps the draft for 30 days. */
 const undoMs = 10_000
@@ -14,15 +14,15 @@ const undoMs = 10_000
 const tones = { deleted: 'success', restored: 'success', copied: 'success', failed: 'danger' } as const
 
 /** Results of actions on drafts, each with its follow-up actions; toasts only repeat them. */
-export function ShelfOutcome({ shelf, focusRef }: { shelf: Shelf; focusRef: { current: HTMLDivElement | null } }) {
-  const news = useShelfNews()
+export function DraftOutcome({ draftList, focusRef }: { draftList: DraftList; focusRef: { current: HTMLDivElement | null } }) {
+  const news = useDraftNotice()
   const isBad = news.some(({ kind }) => kind === 'failed')
   return (
     <div ref={focusRef} tabIndex={-1} role={isBad ? 'alert' : 'status'} className={styles.news}>
       {news.length > 0 && (
         <Stack gap={8}>
           {news.map((one) => (
-            <Told key={one.quoteId} one={one} shelf={shelf} focusRef={focusRef} />
+            <Told key={one.quoteId} one={one} draftList={draftList} focusRef={focusRef} />
           ))}
         </Stack>
       )}
@@ -31,12 +31,12 @@ export function ShelfOutcome({ shelf, focusRef }: { shelf: Shelf; focusRef: { cu
 }
 
 interface ToldProps {
-  one: ShelfNews
-  shelf: Shelf
+  one: DraftNotice
+  draftList: DraftList
   focusRef: { current: HTMLDivElement | null }
 }
 
-function Told({ one, shelf, focusRef }: ToldProps) {
+function Told({ one, draftList, focusRef }: ToldProps) {
   const { kind, quoteId, title, more } = one
   const undo = useRef({ id: quoteId, campaignTitle: title })
   return (
@@ -44,13 +44,13 @@ function Told({ one, shelf, focusRef }: ToldProps) {
       tone={tones[kind]}
       title={kind === 'failed' ? 'This could not be done' : undefined}
       time={kind === 'deleted' ? undoMs : null}
-      pending={shelf.busy === quoteId}
+      pending={draftList.busy === quoteId}
       onUndo={() => {
         // The button disappears; the result is displayed here
         focusRef.current?.focus({ preventScroll: true })
-        void shelf.restore(undo.current)
+        void draftList.restore(undo.current)
       }}
-      onEnd={() => shelf.endUndo(quoteId)}
+      onEnd={() => draftList.endUndo(quoteId)}
       what={<VisuallyHidden> deleting {title}</VisuallyHidden>}
       actions={
         kind === 'copied' && more ? (

@@ -6,7 +6,7 @@ import { configuration } from '../../lib/configuration.ts'
 import { type Once, useCall } from '../../lib/use-call.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { holdDraft, letGoOfDraft, refreshAfterQuotes } from '../queries.ts'
-import { forgetNews, tellShelf } from './shelf-news.ts'
+import { forgetNews, announceDrafts } from './shelf-news.ts'
 
 interface Listed {
   id: string
@@ -23,12 +23,12 @@ export async function deleteDraft(draft: Listed): Promise<boolean> {
   } catch {
     const message = quoteMessages.notDeleted(configuration().providerName)
     showToast({ tone: 'error', message })
-    tellShelf({ ...news, kind: 'failed', more: message })
+    announceDrafts({ ...news, kind: 'failed', more: message })
     return false
   }
   letGoOfDraft(draft.id)
   showToast({ tone: 'success', message: quoteMessages.deleted })
-  tellShelf({ ...news, kind: 'deleted' })
+  announceDrafts({ ...news, kind: 'deleted' })
   return true
 }
 
@@ -38,7 +38,7 @@ interface Act {
 }
 
 /** Actions for the drafts of a list; each result is displayed above the list. */
-export function useShelf() {
+export function useDraftList() {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const { run, pending } = useCall(({ work }: Act, once) => work(once))
   /** One action at a time: further clicks are ignored while it is pending. */
@@ -46,7 +46,7 @@ export function useShelf() {
     const ended = await run({ draft, work })
     if (ended.done || !ended.error) return
     const more = ended.errors[0]?.message
-    tellShelf({ kind: 'failed', quoteId: draft.id, title: titleOf(draft), ...(more ? { more } : {}) })
+    announceDrafts({ kind: 'failed', quoteId: draft.id, title: titleOf(draft), ...(more ? { more } : {}) })
   }
   const show = (id: string) => setGone((before) => new Set([...before].filter((one) => one !== id)))
   return {
@@ -65,18 +65,18 @@ export function useShelf() {
         const { pendingQuote } = await call(quotes.restore, { quoteId: draft.id })
         holdDraft(pendingQuote)
         show(draft.id)
-        tellShelf({ kind: 'restored', quoteId: draft.id, title: titleOf(draft) })
+        announceDrafts({ kind: 'restored', quoteId: draft.id, title: titleOf(draft) })
         await refreshAfterQuotes()
       }),
     copy: (draft: Listed) =>
       act(draft, async (once) => {
         const { pendingQuote } = await call(quotes.duplicate, { quoteId: draft.id }, once)
         holdDraft(pendingQuote)
-        tellShelf({ kind: 'copied', quoteId: draft.id, title: titleOf(pendingQuote), more: pendingQuote.id })
+        announceDrafts({ kind: 'copied', quoteId: draft.id, title: titleOf(pendingQuote), more: pendingQuote.id })
         await refreshAfterQuotes()
       }),
     endUndo: forgetNews,
   }
 }
 
-export type Shelf = ReturnType<typeof useShelf>
+export type DraftList = ReturnType<typeof useDraftList>
