@@ -87,7 +87,7 @@ async function run(connectionString: string, statement: string): Promise<Record<
 }
 
 /** Asserts that every payment, made either way, is in the books of the bank, the portal and the ledger. */
-async function compareBooks(connectionString: string): Promise<void> {
+async function compareLedgers(connectionString: string): Promise<void> {
   const [books] = await run(
     connectionString,
     `select
@@ -110,7 +110,7 @@ try {
   for (const [place, statement] of statements.entries()) say(`  ${place + 1}. ${statement}`)
   say('Over HTTP also: token, schemas, checks by the bank and the portal, prices, the response.')
   await measure(embedded.connectionString, folder)
-  await compareBooks(embedded.connectionString)
+  await compareLedgers(embedded.connectionString)
 } finally {
   await embedded.stop()
   rmSync(folder, { recursive: true, force: true })

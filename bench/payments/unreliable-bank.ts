@@ -5,7 +5,7 @@ import { readConfig } from '../../server/src/config.ts'
 import { loginsOf } from '../../server/src/database/logins.ts'
 import { createApplication } from '../../server/src/http/application.ts'
 import { merchantKeyOf } from '../../server/src/sandbox-bank/ask-bank.ts'
-import { type Books, openBooks } from '../../server/src/sandbox-bank/books.ts'
+import { type Ledger, openLedger } from '../../server/src/sandbox-bank/books.ts'
 import { cardOf } from '../../server/src/sandbox-bank/cards.ts'
 import { serveBank } from '../../server/src/sandbox-bank/serve-bank.ts'
 
@@ -30,9 +30,9 @@ export async function openUnreliableBank(
   secret: string,
   late: number,
 ): Promise<UnreliableBank> {
-  const books: Books = openBooks(loginsOf(connectionString, secret).tearsheet_bank)
+  const ledger: Ledger = openLedger(loginsOf(connectionString, secret).tearsheet_bank)
   const bank = await createApplication(readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test' }))
-  serveBank(bank, { books, merchantKey: merchantKeyOf(secret), expectAdministrator: async () => {} })
+  serveBank(bank, { ledger, merchantKey: merchantKeyOf(secret), expectAdministrator: async () => {} })
   await bank.ready()
   const errors = { lostReplies: 0, lostRequests: 0, lateReplies: 0, doubledRequests: 0 }
 
@@ -92,7 +92,7 @@ export async function openUnreliableBank(
     async token(number) {
       for (;;) {
         try {
-          return (await books.addToken(cardOf(number))).token
+          return (await ledger.addToken(cardOf(number))).token
         } catch {
           // The database is being restarted under it.
           await new Promise((resolve) => setTimeout(resolve, 100))
@@ -103,7 +103,7 @@ export async function openUnreliableBank(
       line.closeAllConnections()
       line.close()
       await bank.close()
-      await books.close()
+      await ledger.close()
     },
   }
 }

@@ -13,7 +13,7 @@ import { queueReceipts } from '../src/invoices/payments/queue-receipts.ts'
 import { startWorker } from '../src/jobs/worker.ts'
 import { answerMerchant } from '../src/sandbox-bank/answer-merchant.ts'
 import { askBankWithin } from '../src/sandbox-bank/ask-bank.ts'
-import { openBooks } from '../src/sandbox-bank/books.ts'
+import { openLedger } from '../src/sandbox-bank/books.ts'
 import { type ClonedDatabase, cloneDatabase, copyDatabase } from '../src/testing/database.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../src/testing/test-app.ts'
 import { makeRestoredSafe, type RestoreReport } from './make-restored-safe.ts'
@@ -68,7 +68,7 @@ beforeAll(async () => {
 /** The gateway is external: it is not restored with the portal. */
 async function openGateway(): Promise<void> {
   const elsewhere = await cloneDatabase('demo')
-  const books = openBooks(elsewhere.logins.tearsheet_bank)
+  const books = openLedger(elsewhere.logins.tearsheet_bank)
   opened.push(elsewhere.drop, books.close)
   payments = sandboxPayments(askBankWithin(answerMerchant(books), 5_000))
   gatewayToken = (await books.addToken({ brand: 'Visa', last4: '4242', funding: 'credit', behaviour: 'approve' })).token

@@ -67,7 +67,7 @@ import { readingRoutes } from './quotes/reading/reading-routes.ts'
 import type { ListResults } from './quotes/recommendations/recommend-publications.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
-import type { Books } from './sandbox-bank/books.ts'
+import type { Ledger } from './sandbox-bank/books.ts'
 import { serveBank } from './sandbox-bank/serve-bank.ts'
 import { accountUserRoutes } from './users/administration/account-user-routes.ts'
 import type { ListAccountNames } from './users/administration/ensure-administrator.ts'
@@ -104,7 +104,7 @@ export interface Gateways {
   /** Webhook of the payment gateway, if it has one. */
   webhook: Webhook | null
   /** Accounts of the sandbox bank, if it runs in this process. */
-  bank: Books | null
+  bank: Ledger | null
   /** Signs tokens; at least 32 characters. */
   tokenSecret: string
   /** Encrypts the keys of CVs; at least 32 characters. */
@@ -249,7 +249,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   directoryRoutes(route, { database, portalUrl: config.portalUrl, listAccountNames, listAccountIds })
   serveDirectory(app, { database, portalUrl: config.portalUrl, listAccountNames })
   if (webhook) takeWebhook(app, { database, payments, webhook })
-  if (bank) serveBank(app, { books: bank, merchantKey: merchantKeyOf(tokenSecret), ...sessions })
+  if (bank) serveBank(app, { ledger: bank, merchantKey: merchantKeyOf(tokenSecret), ...sessions })
 
   await serveWebClient(app, presentConfiguration(config))
   return app

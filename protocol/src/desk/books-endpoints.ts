@@ -175,7 +175,7 @@ export const getStatement = endpoint({
   writes: false,
 })
 
-export const exportBooks = endpoint({
+export const exportLedger = endpoint({
   name: 'desk.exportBooks',
   summary: 'Downloads all invoices, payments and bookings of a range of days as CSV for accounting, one per line',
   path: '/desk/exportBooks',

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { openBooks } from '../sandbox-bank/books.ts'
+import { openLedger } from '../sandbox-bank/books.ts'
 import { cloneDatabase } from '../testing/database.ts'
 import { openFaultingProxy } from '../testing/faulting-proxy.ts'
 import { cutWhenSilent } from './cut.ts'
@@ -42,7 +42,7 @@ it('cuts a connection that stays silent, so that the next borrower gets another 
 
 it('gives up on a silent database in the bank, and retries on another connection', async () => {
   const { proxy, logins } = await silentDatabase()
-  const books = openBooks(logins.tearsheet_bank, 300)
+  const books = openLedger(logins.tearsheet_bank, 300)
   onTestFinished(() => books.close())
   expect(await books.findToken('none')).toBeNull()
   proxy.behave('silence')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Books, ChargeRow } from './books.ts'
+import type { Ledger, ChargeRow } from './books.ts'
 import type { Behaviour } from './cards.ts'
 
 /** A request to the bank from the merchant, the portal's server. */
@@ -34,9 +34,9 @@ const declineCodes: Partial<Record<string, string>> = { decline: 'card_declined'
  * key.
  * @param silence delay of the card that never responds, in milliseconds
  */
-export function answerMerchant(books: Books, silence = 20_000): AnswerMerchant {
+export function answerMerchant(ledger: Ledger, silence = 20_000): AnswerMerchant {
   async function tellCard(token: string): Promise<BankAnswer> {
-    const card = await books.findToken(token)
+    const card = await ledger.findToken(token)
     if (!card) return rejection(404, 'No such token')
     return { status: 200, body: { brand: card.brand, last4: card.last4, funding: card.funding } }
   }
@@ -45,12 +45,12 @@ export function answerMerchant(books: Books, silence = 20_000): AnswerMerchant {
     const body = chargeBody.safeParse(given)
     if (!body.success) return invalid(body.error)
     const { idempotencyKey: key, gatewayToken, amount, currencyCode: currency } = body.data
-    const card = await books.findToken(gatewayToken)
+    const card = await ledger.findToken(gatewayToken)
     if (!card) return rejection(404, 'No such token')
     if (card.behaviour === 'fail') return rejection(500, 'The bank has a fault')
     const declineCode = declineCodes[card.behaviour] ?? null
     const status = declineCode === null ? (beginnings[card.behaviour] ?? 'succeeded') : 'declined'
-    const booked = await books.bookCharge({ key, token: card.token, amount, currency, status, declineCode })
+    const booked = await ledger.bookCharge({ key, token: card.token, amount, currency, status, declineCode })
     if (Number(booked.amount) !== amount || booked.currency !== currency)
       return rejection(409, 'This key was used for another charge')
     if (card.behaviour === 'silent') {
@@ -65,13 +65,13 @@ export function answerMerchant(books: Books, silence = 20_000): AnswerMerchant {
     if (!body.success) return invalid(body.error)
     const { idempotencyKey: key, amount, currencyCode: currency } = body.data
     const booking = { key, token: null, amount, currency, status: 'withdrawn' as const, declineCode: null }
-    return { status: 200, body: presentCharge(await books.bookCharge(booking)) }
+    return { status: 200, body: presentCharge(await ledger.bookCharge(booking)) }
   }
 
   async function refund(given: unknown): Promise<BankAnswer> {
     const body = refundBody.safeParse(given)
     if (!body.success) return invalid(body.error)
-    const booked = await books.bookRefund(body.data.chargeId, body.data.idempotencyKey)
+    const booked = await ledger.bookRefund(body.data.chargeId, body.data.idempotencyKey)
     return booked ? { status: 200, body: booked } : rejection(404, 'No such charge')
   }
 
@@ -79,11 +79,11 @@ export function answerMerchant(books: Books, silence = 20_000): AnswerMerchant {
     const query = listQuery.safeParse(Object.fromEntries(new URLSearchParams(search)))
     if (!query.success) return invalid(query.error)
     if (query.data.idempotencyKey !== undefined) {
-      const found = await books.findCharge(query.data.idempotencyKey)
+      const found = await ledger.findCharge(query.data.idempotencyKey)
       return { status: 200, body: { charges: found ? [presentCharge(found)] : [], next: null } }
     }
     const since = query.data.since === undefined ? null : new Date(query.data.since)
-    const rows = await books.listCharges(since, pageSize)
+    const rows = await ledger.listCharges(since, pageSize)
     const charges = rows.filter(({ status }) => status !== 'withdrawn').map(presentCharge)
     return { status: 200, body: { charges, next: nextOf(rows, since) } }
   }

@@ -42,7 +42,7 @@ export interface Challenge {
 }
 
 /** The bank's data: its own connections, its own role, its own tables. */
-export interface Books {
+export interface Ledger {
   addToken(card: Omit<TokenRow, 'token'>): Promise<TokenRow>
   findToken(token: string): Promise<TokenRow | null>
   /** Saves a charge under its key, or returns the existing one. */
@@ -74,7 +74,7 @@ const challengeSeconds = 120
  * @param connectionString login of the bank's own role @param deadlineMs limit of one access: a merchant waits for the
  * response
  */
-export function openBooks(connectionString: string, deadlineMs = 5_000): Books {
+export function openLedger(connectionString: string, deadlineMs = 5_000): Ledger {
   const bounds = boundsWithin(deadlineMs)
   const pool = new pg.Pool({
     connectionString,

@@ -13,7 +13,7 @@ import {
   listCardPaymentsAnywhere,
   listInvoicesAnywhere,
 } from '../../invoices/books/desk-invoice-queries.ts'
-import { exportBooks } from '../../invoices/books/export-books.ts'
+import { exportLedger } from '../../invoices/books/export-books.ts'
 import {
   presentBooking,
   presentCardPayment,
@@ -104,8 +104,8 @@ export function invoicingRoutes(route: Route, { performerOf, issuer }: Dependenc
     parts: await loadStatementParts(tx, { ...body, timeZone: 'UTC', madeAt: new Date() }),
   }))
 
-  route(books.exportBooks, async ({ tx }, body) => {
-    const csv = exportBooks(tx, body)
+  route(books.exportLedger, async ({ tx }, body) => {
+    const csv = exportLedger(tx, body)
     return madeFile({ fileName: `Books-${body.from}-${body.to}.csv`, mediaType: csvType }, () => csv)
   })
   route(books.exportUbl, async ({ tx }, body) => {

@@ -274,7 +274,7 @@ const bodies = new Map<Endpoint, Record<string, unknown>>([
   [books.writeOffInvoice, { invoiceId: absent, reason: 'x' }],
   [books.summarizeAging, {}],
   [books.getStatement, { ...range, clientAccountId: absent }],
-  [books.exportBooks, range],
+  [books.exportLedger, range],
   [books.exportUbl, { invoiceId: absent }],
 ])
 const named = [...bodies].map(([endpoint, body]) => [endpoint.name, endpoint, body] as const)

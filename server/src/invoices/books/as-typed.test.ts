@@ -114,7 +114,7 @@ test('shows two checks of C$100 as C$100 everywhere, and leaves exactly the tota
     ['payment', -10_000],
   ])
   expect(statement?.closing).toBe(10_044)
-  const csv = String((await portal.call(books.exportBooks, { from: today, to: today }, ana)).body)
+  const csv = String((await portal.call(books.exportLedger, { from: today, to: today }, ana)).body)
   const lines = csv.split('\r\n').filter((line) => line.includes(own.clientName))
   expect(lines.map((line) => line.split(',').slice(6, 9).join())).toEqual([
     'CAD,300.44,215.00',

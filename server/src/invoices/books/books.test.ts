@@ -29,7 +29,7 @@ test('exports a line for each movement, and the lines of an invoice add up to it
   await portal.call(books.creditInvoice, { invoiceId: id, amount: 1_500, reason: 'Late' }, ana)
   const on = [{ invoiceId: id, amount: 4_000 }]
   await portal.call(books.recordReceipt, { kind: 'check', receivedOn: today, reference: '12', allocations: on }, ana)
-  const reply = await portal.call(books.exportBooks, { from: today, to: today }, ana)
+  const reply = await portal.call(books.exportLedger, { from: today, to: today }, ana)
   const [header, ...lines] = String(reply.body).trim().split('\r\n')
   expect(header).toContain('Date,Kind,Client,Account,Invoice number')
   const own3 = lines.filter((line) => line.includes('Exported College')).map((line) => line.split(','))
@@ -38,7 +38,7 @@ test('exports a line for each movement, and the lines of an invoice add up to it
     ['Check', '-40.00'],
     ['Credit', '-15.00'],
   ])
-  expect((await portal.call(books.exportBooks, { from: '2026-02-01', to: '2026-01-01' }, ana)).status).toBe(400)
+  expect((await portal.call(books.exportLedger, { from: '2026-02-01', to: '2026-01-01' }, ana)).status).toBe(400)
 })
 
 /** Children of Invoice in the order of UBL-Invoice-2.1.xsd, limited to those written here; `!` marks required ones. */

@@ -47,7 +47,7 @@ const maxRangeDays = 5 * 366
  * Surcharges are not part of an invoice.
  * @throws HttpError 400 for a range that ends before it begins, or is too long
  */
-export function exportBooks(tx: Transaction, { from, to }: { from: string; to: string }): Readable {
+export function exportLedger(tx: Transaction, { from, to }: { from: string; to: string }): Readable {
   if (to < from) throw invalidField('to', text.rangeOrder)
   if (addDays(from, maxRangeDays) < to) throw invalidField('to', text.rangeTooLong)
   const utcDay = (column: string) => sql.raw(`(${column} at time zone 'UTC')::date`)

@@ -78,7 +78,7 @@ const weigh = (clientAccountId: string) =>
     [clientAccountId],
   )
 
-async function expectBooksToAgree({ clientAccountId }: TestAccount, currency: DisplayCurrency): Promise<void> {
+async function expectLedgerToAgree({ clientAccountId }: TestAccount, currency: DisplayCurrency): Promise<void> {
   for (const row of await weigh(clientAccountId)) {
     const of = (name: string) => Number(row[name])
     const total = displayAmount(of('billed'), currency)
@@ -164,7 +164,7 @@ describe.each(currencies)('in $code', (currency) => {
           for (const one of history) {
             if (await take(one)) booked++
             else refused++
-            await expectBooksToAgree(own, currency)
+            await expectLedgerToAgree(own, currency)
           }
           await expectSameToTheClient(reader, ids)
         },

@@ -3,7 +3,7 @@ import type { BookingKind, StatementMovement, StatementPart } from '@tearsheet/p
 import { shownSums } from '../present.ts'
 import type { BookingRow, InvoiceRow, PaymentInvoiceRow, PaymentRow } from '../queries.ts'
 
-interface Books {
+interface Ledger {
   /** Calendar dates, both inclusive. */
   from: string
   to: string
@@ -33,7 +33,7 @@ const sum = (movements: readonly Pick<Movement, 'amount'>[]) =>
  * closing balance. Amounts are as the invoices display them; payments exclude their surcharge, which is never part of
  * an invoice.
  */
-export function presentStatement(books: Books): StatementPart[] {
+export function presentStatement(books: Ledger): StatementPart[] {
   const movements = movementsOf(books)
   const { from, to } = rangeOf(books)
   const currencies = [...new Map(movements.map(({ currency, symbol }) => [currency, symbol]))]
@@ -62,12 +62,12 @@ export function presentStatement(books: Books): StatementPart[] {
 }
 
 /** A range up to today ends now: the accounting day may already be tomorrow in the reader's time zone. */
-function rangeOf({ from, to, timeZone, madeAt }: Books): { from: string; to: string } {
-  const booksToday = bookDate(madeAt)
-  return { from, to: to >= dateIn(timeZone, madeAt) && booksToday > to ? booksToday : to }
+function rangeOf({ from, to, timeZone, madeAt }: Ledger): { from: string; to: string } {
+  const ledgerToday = bookDate(madeAt)
+  return { from, to: to >= dateIn(timeZone, madeAt) && ledgerToday > to ? ledgerToday : to }
 }
 
-function movementsOf({ invoices, payments, shares, bookings, madeAt }: Books): Movement[] {
+function movementsOf({ invoices, payments, shares, bookings, madeAt }: Ledger): Movement[] {
   const issued = invoices.map((invoice): Movement => {
     const { purchaseOrderNumber: order, currency, symbol } = invoice
     const amount = shownSums(invoice).total

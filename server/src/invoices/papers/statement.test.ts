@@ -161,15 +161,15 @@ it('lists a card payment and its refund on the same days as the accounting expor
   )
   const reference = row?.reference ?? 'none'
   const staff = await test.signIn('staff@beacon.example')
-  const exported = await test.call(books.exportBooks, { from: addDays(today, -30), to: today }, staff)
+  const exported = await test.call(books.exportLedger, { from: addDays(today, -30), to: today }, staff)
   const bytes: unknown = exported.body
   const lines = (Buffer.isBuffer(bytes) ? bytes.toString('utf8') : String(bytes)).split('\r\n')
-  const inBooks = new Set(lines.filter((line) => line.includes(reference)).map((line) => line.slice(0, 10)))
-  expect([...inBooks]).toEqual([settled.slice(0, 10), refunded.slice(0, 10)])
+  const inLedger = new Set(lines.filter((line) => line.includes(reference)).map((line) => line.slice(0, 10)))
+  expect([...inLedger]).toEqual([settled.slice(0, 10), refunded.slice(0, 10)])
   for (const timeZone of ['America/New_York', 'Pacific/Auckland']) {
     await test.sql(`update app_user set time_zone = $1 where username = 'full@lakeside.example'`, [timeZone])
     const [part] = await statement(longAgo, tomorrow)
     const own = part?.movements.filter(({ words }) => words.includes(reference)).map(({ date }) => date)
-    expect(new Set(own)).toEqual(inBooks)
+    expect(new Set(own)).toEqual(inLedger)
   }
 })

@@ -65,7 +65,7 @@ const chargesOf = (reference: string) =>
   )
 
 /** Asserts the invariants of the ledger. */
-async function expectBooksToAgree() {
+async function expectLedgerToAgree() {
   expect(await reconcilePayments(test.gateways.database, test.gateways.payments, new Date(0))).toEqual([])
   const [sums] = await test.sql(`select
     (select coalesce(sum(amount), 0) from ledger_line)::int as balance,
@@ -106,7 +106,7 @@ describe('paying invoices', () => {
     ])
     const details = await test.call(invoices.getDetails, { invoiceId: list[0]?.id ?? '' }, full)
     expect(details.body.payments).toEqual([body.payment])
-    await expectBooksToAgree()
+    await expectLedgerToAgree()
   })
 
   it('charges exactly the displayed amount in Canadian dollars', async () => {
@@ -118,7 +118,7 @@ describe('paying invoices', () => {
     expect(await chargesOf(body.payment.reference)).toEqual([
       { amount: String(price.chargedTotal), currency: 'CAD', status: 'succeeded' },
     ])
-    await expectBooksToAgree()
+    await expectLedgerToAgree()
   })
 
   it('adds no surcharge for a debit card', async () => {
@@ -153,7 +153,7 @@ describe('paying invoices', () => {
     }
     expect(await stored(list[0]?.id ?? '')).toMatchObject({ status: 0 })
     expect((await pay({ list, token: await tokenFor(test) })).status).toBe(200)
-    await expectBooksToAgree()
+    await expectLedgerToAgree()
   })
 
   it('detects a charge whose response was lost', async () => {
@@ -161,7 +161,7 @@ describe('paying invoices', () => {
     const { status, body } = await pay({ list, token: await tokenFor(test, 'silentAfter') })
     expect(status).toBe(200)
     expect(await chargesOf(body.payment.reference)).toHaveLength(1)
-    await expectBooksToAgree()
+    await expectLedgerToAgree()
   })
 
   it('executes 32 concurrent requests with one key once, with the same response for each', async () => {
@@ -171,7 +171,7 @@ describe('paying invoices', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(32).fill(200))
     for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
     expect(await chargesOf(answers[0]?.body.payment.reference ?? '')).toHaveLength(1)
-    await expectBooksToAgree()
+    await expectLedgerToAgree()
   })
 
   it('lets one of two payers win and returns 409 to the other', async () => {
@@ -185,7 +185,7 @@ describe('paying invoices', () => {
       409,
       `Invoice # ${first.invoice_number} is already paid`,
     ])
-    await expectBooksToAgree()
+    await expectLedgerToAgree()
   })
 
   it('rejects a key that was used for another request', async () => {

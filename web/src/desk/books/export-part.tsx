@@ -31,7 +31,7 @@ export function ExportPart() {
           error={isWhole ? null : 'The last day must not be before the first'}
         />
         {isWhole && (
-          <ExportButton onExport={() => download(books.exportBooks, { from, to }, `Books-${from}-${to}.csv`)} />
+          <ExportButton onExport={() => download(books.exportLedger, { from, to }, `Books-${from}-${to}.csv`)} />
         )}
       </div>
     </div>
