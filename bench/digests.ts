@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { type Frequency, lastDue } from '@tearsheet/protocol/notifications/schedule'
 import pg from 'pg'
 import { openDemoDatabase } from './demo-database.ts'
-import { fillNews, fillUsers, zones } from './digests/fill.ts'
+import { fillAlerts, fillUsers, zones } from './digests/fill.ts'
 import { startWorkers } from './digests/workers.ts'
 
 /**
@@ -34,7 +34,7 @@ const { connectionString } = embedded
 const owner = new pg.Pool({ connectionString, max: 2 })
 await fillUsers(owner, Number(values.users))
 let happened = 0
-for (const [from, to] of months) happened += await fillNews(owner, from, to, Number(values.every))
+for (const [from, to] of months) happened += await fillAlerts(owner, from, to, Number(values.every))
 // Only this benchmark polls for unsent digests
 await owner.query('create index on digest (id) where sent_at is null')
 await owner.query('analyze')

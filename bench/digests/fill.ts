@@ -66,7 +66,7 @@ export async function fillUsers(owner: pg.Pool, users: number): Promise<void> {
  * Creates an event in each account at this interval within a range, at a different minute per account. @returns their
  * number
  */
-export async function fillNews(owner: pg.Pool, from: string, to: string, everyHours: number): Promise<number> {
+export async function fillAlerts(owner: pg.Pool, from: string, to: string, everyHours: number): Promise<number> {
   const { rowCount } = await owner.query(
     `insert into ad_news (id, client_account_id, campaign_item_id, kind, publication_name, campaign_name, job_number, link,
        event_key, happened_at)

@@ -19,7 +19,7 @@ interface Role {
   roleId: number
   flags?: Partial<typeof membership.$inferInsert>
   /** Whether the user gets emails about ads. */
-  hearsNews?: boolean
+  receivesAlerts?: boolean
 }
 
 const roles: Record<string, Role> = {
@@ -75,7 +75,7 @@ export function makePeople(passwordHash: string, calendar: Calendar): People {
 
   function add(
     user: Omit<typeof appUser.$inferInsert, 'id'>,
-    { accounts, roleId, flags, hearsNews = true }: Role,
+    { accounts, roleId, flags, receivesAlerts = true }: Role,
   ): void {
     const id = userIdOf(user.username)
     people.users.push({ id, createdAt: calendar.at(-420, 14), ...user })
@@ -84,7 +84,7 @@ export function makePeople(passwordHash: string, calendar: Calendar): People {
       const { id: clientAccountId, clientId } = demoAccounts[key]
       people.memberships.push({ userId: id, clientAccountId, clientId, roleId, ...flags })
     }
-    if (!hearsNews) return
+    if (!receivesAlerts) return
     const settings = { jobLive: 2, jobUpdated: 2, jobExpiration: 3 }
     for (const [kind, frequency] of Object.entries(settings))
       people.notificationSettings.push({ userId: id, kind, correspondence: ['email'], frequency })
@@ -112,7 +112,7 @@ export function makePeople(passwordHash: string, calendar: Calendar): People {
     // Their own work is announced at the desk.
     add(
       { username: email, ...splitName(name), jobTitle: title, deskRoles, lastSignInAt },
-      { accounts: ['beacon-talent'], roleId, hearsNews: false },
+      { accounts: ['beacon-talent'], roleId, receivesAlerts: false },
     )
   }
   for (const { name, title, clientAccount, email } of demoPeople.clientColleagues) {

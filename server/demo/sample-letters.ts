@@ -1,5 +1,5 @@
 import { addressOf, confirmApplicationAddress, withdrawApplicationAddress } from '@tearsheet/protocol/addresses'
-import type { NewsKind } from '@tearsheet/protocol/notifications/settings-schemas'
+import type { AlertKind } from '@tearsheet/protocol/notifications/settings-schemas'
 import { factorEmail } from '../src/auth/factors/emails.ts'
 import { packageEmail } from '../src/campaigns/emails.ts'
 import {
@@ -15,7 +15,7 @@ import type { EmailContent, Sender } from '../src/documents/letters/letter.ts'
 import { overdueEmail, receiptEmail, statementEmail } from '../src/invoices/papers/emails.ts'
 import { answerEmail, questionEmail } from '../src/invoices/questions/emails.ts'
 import { monthEmail } from '../src/job-stats/emails.ts'
-import { newsEmail, testEmail } from '../src/notifications/emails.ts'
+import { alertsEmail, testEmail } from '../src/notifications/emails.ts'
 import { invitationEmail, passwordLinkEmail, usernameChangedEmail } from '../src/users/emails.ts'
 
 const marguerite = {
@@ -122,13 +122,13 @@ export const sampleEmails = (sender: Sender): EmailContent[] => [
     marguerite.firstName,
     `${sender.portalUrl}${addressOf('jobStats', {}, { from: statsMonth.question.from, until: statsMonth.question.until })}`,
   ),
-  newsEmail({
+  alertsEmail({
     ...marguerite,
     news: [
-      news('jobLive', 'HigherEdJobs', 'Dec 23, 2026'),
-      news('jobLive', 'Nature Careers', 'Dec 20, 2026'),
-      news('jobUpdated', 'C&EN Jobs', 'Dec 7, 2026'),
-      news('jobExpiration', 'NASPA Jobs', 'Dec 2, 2026'),
+      alerts('jobLive', 'HigherEdJobs', 'Dec 23, 2026'),
+      alerts('jobLive', 'Nature Careers', 'Dec 20, 2026'),
+      alerts('jobUpdated', 'C&EN Jobs', 'Dec 7, 2026'),
+      alerts('jobExpiration', 'NASPA Jobs', 'Dec 2, 2026'),
     ],
     link: `${sender.portalUrl}${addressOf('campaigns')}`,
   }),
@@ -175,7 +175,7 @@ export const sampleEmails = (sender: Sender): EmailContent[] => [
   }),
 ]
 
-const news = (kind: NewsKind, publicationName: string, until: string) => ({
+const alerts = (kind: AlertKind, publicationName: string, until: string) => ({
   kind,
   publicationName,
   campaignName: 'Assistant Professor of Analytical Chemistry',

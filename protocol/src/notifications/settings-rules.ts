@@ -2,7 +2,7 @@ import { addDays } from '../dates.ts'
 import type { FieldError } from '../errors.ts'
 import { carrierNames, findCarrier, isShut } from './carriers.ts'
 import { notificationMessages as text } from './messages.ts'
-import { maxPauseDays, newsKinds, type SettingsForm } from './settings-schemas.ts'
+import { maxPauseDays, alertKinds, type SettingsForm } from './settings-schemas.ts'
 
 interface Texting {
   /** Stored carrier; one that has shut down since then stays until another is chosen. */
@@ -19,8 +19,8 @@ export function mobileDigits(number: string): string | null {
   return /^[2-9]\d{2}[2-9]\d{6}$/.test(digits) ? digits : null
 }
 
-export const wantsTexts = (form: Pick<SettingsForm, (typeof newsKinds)[number]>) =>
-  newsKinds.some((kind) => form[kind].correspondence.includes('text'))
+export const wantsTexts = (form: Pick<SettingsForm, (typeof alertKinds)[number]>) =>
+  alertKinds.some((kind) => form[kind].correspondence.includes('text'))
 
 /**
  * Returns all errors of the number and carrier for texts, each with its field (R17.8, R17.9).

@@ -3,10 +3,10 @@ import { calendarDate, moment } from '../date-schemas.ts'
 import { notificationSettings } from '../users/schemas.ts'
 
 /** Events reported by emails and texts (R17.6), in the order of the table. */
-export const newsKinds = ['jobLive', 'jobUpdated', 'jobExpiration'] as const
-export type NewsKind = (typeof newsKinds)[number]
+export const alertKinds = ['jobLive', 'jobUpdated', 'jobExpiration'] as const
+export type AlertKind = (typeof alertKinds)[number]
 
-export const newsLabels: Record<NewsKind, string> = {
+export const alertLabels: Record<AlertKind, string> = {
   jobLive: 'Ad Live',
   jobUpdated: 'Ad Updated',
   jobExpiration: 'Ad Expiration',

@@ -1,17 +1,17 @@
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../database/connection.ts'
-import { adNews } from '../database/tables/notifications.ts'
+import { adAlert } from '../database/tables/notifications.ts'
 
-type News = Omit<typeof adNews.$inferInsert, 'id' | 'happenedAt'>
+type Alerts = Omit<typeof adAlert.$inferInsert, 'id' | 'happenedAt'>
 
 /**
  * Records events of ads for the email and text digests of subscribed users (R17.6), in the transaction of the event;
  * each event once.
  */
-export async function addNews(tx: Transaction, news: readonly News[]): Promise<void> {
-  if (news.length === 0) return
+export async function addAlerts(tx: Transaction, alerts: readonly Alerts[]): Promise<void> {
+  if (alerts.length === 0) return
   await tx
-    .insert(adNews)
-    .values(news.map((one) => ({ id: uuidv7(), ...one })))
+    .insert(adAlert)
+    .values(alerts.map((one) => ({ id: uuidv7(), ...one })))
     .onConflictDoNothing()
 }

@@ -57,7 +57,7 @@ const planned = async () =>
     await portal.sql<{ channel: string; due_at: Date; news: number }>(
       'select channel, due_at, cardinality(news_ids) as news from digest order by due_at, channel',
     )
-  ).map(({ channel, due_at, news }) => `${channel} ${due_at.toISOString()} ${news}`)
+  ).map(({ channel, due_at, news: alerts }) => `${channel} ${due_at.toISOString()} ${alerts}`)
 
 describe('news', () => {
   test('is recorded when the desk publishes or changes an ad, and once when the ad ends within a week', async () => {

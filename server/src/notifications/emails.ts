@@ -1,9 +1,9 @@
-import { frequencyLabels, type NewsKind, newsKinds } from '@tearsheet/protocol/notifications/settings-schemas'
+import { frequencyLabels, type AlertKind, alertKinds } from '@tearsheet/protocol/notifications/settings-schemas'
 import type { EmailContent } from '../documents/letters/letter.ts'
 
 /** One event as shown in a message. */
-export interface News {
-  kind: NewsKind
+export interface Alerts {
+  kind: AlertKind
   publicationName: string
   campaignName: string
   jobNumber: number
@@ -15,7 +15,7 @@ interface AlertsEmail {
   firstName: string
   /** Names of the client and account, if all events belong to one. */
   about: string | null
-  news: readonly News[]
+  news: readonly Alerts[]
   link: string
 }
 
@@ -24,13 +24,13 @@ const maxRows = 40
 
 const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
 
-const summaries: Record<NewsKind, (count: number) => string> = {
+const summaries: Record<AlertKind, (count: number) => string> = {
   jobLive: (count) => counted(count, 'ad is live', 'ads are live'),
   jobUpdated: (count) => counted(count, 'ad was updated', 'ads were updated'),
   jobExpiration: (count) => counted(count, 'ad ends soon', 'ads end soon'),
 }
 
-const states: Record<NewsKind, (until: string | null) => string> = {
+const states: Record<AlertKind, (until: string | null) => string> = {
   jobLive: (until) => (until === null ? 'Live' : `Live until ${until}`),
   jobUpdated: (until) => (until === null ? 'Updated' : `Updated, up until ${until}`),
   jobExpiration: (until) => `Ends on ${until}`,
@@ -40,8 +40,8 @@ const states: Record<NewsKind, (until: string | null) => string> = {
 const withinSentence = (state: string) => state.charAt(0).toLowerCase() + state.slice(1)
 
 /** Summarizes events by kind: "2 ads are live, 1 ad ends soon". */
-export function summarizeNews(news: readonly Pick<News, 'kind'>[]): string {
-  const counts = newsKinds.map((kind) => ({ kind, count: news.filter((one) => one.kind === kind).length }))
+export function summarizeAlerts(alerts: readonly Pick<Alerts, 'kind'>[]): string {
+  const counts = alertKinds.map((kind) => ({ kind, count: alerts.filter((one) => one.kind === kind).length }))
   return counts
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => summaries[kind](count))
@@ -49,10 +49,10 @@ export function summarizeNews(news: readonly Pick<News, 'kind'>[]): string {
 }
 
 /** Email with the events of a user's ads in a period (R17.6, R17.7). */
-export function newsEmail({ firstName, about, news, link }: AlertsEmail): EmailContent {
-  const shown = news.slice(0, maxRows)
-  const rest = news.length - shown.length
-  const subject = summarizeNews(news)
+export function alertsEmail({ firstName, about, news: alerts, link }: AlertsEmail): EmailContent {
+  const shown = alerts.slice(0, maxRows)
+  const rest = alerts.length - shown.length
+  const subject = summarizeAlerts(alerts)
   return {
     subject,
     preview: shown
@@ -66,7 +66,7 @@ export function newsEmail({ firstName, about, news, link }: AlertsEmail): EmailC
       one.publicationName,
       `${states[one.kind](one.until)} · ${one.campaignName} (#${one.jobNumber})`,
     ]),
-    action: { label: news.length === 1 ? 'View the ad' : 'View your campaigns', address: link },
+    action: { label: alerts.length === 1 ? 'View the ad' : 'View your campaigns', address: link },
     notes: rest > 0 ? [`${counted(rest, 'more ad is', 'more ads are')} in the portal.`] : [],
     reason: `You are receiving this because you chose ${frequencyLabels[1].toLowerCase()}, ${frequencyLabels[2].toLowerCase()} or ${frequencyLabels[3].toLowerCase()} emails about your ads.`,
   }

@@ -1,6 +1,6 @@
 import { dateIn } from '@tearsheet/protocol/dates'
 import { type Frequency, nextDue } from '@tearsheet/protocol/notifications/schedule'
-import { type NewsKind, newsKinds, type SettingsRecord } from '@tearsheet/protocol/notifications/settings-schemas'
+import { type AlertKind, alertKinds, type SettingsRecord } from '@tearsheet/protocol/notifications/settings-schemas'
 import { findPerson, type Person } from '../auth/person-queries.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import type { Texting } from '../gateways/texting/port.ts'
@@ -8,7 +8,7 @@ import type { ActiveView } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
 import { findNotificationSettings } from '../users/queries.ts'
 import { findAddressOff } from './address-queries.ts'
-import { listUntold } from './news-queries.ts'
+import { listUnsent } from './news-queries.ts'
 
 interface Entering {
   inTransaction: <T>(work: (inside: { view: ActiveView }) => Promise<T>) => Promise<T>
@@ -53,12 +53,12 @@ function dueAt(frequency: Frequency, { timeZone, newsPausedUntil }: Person): str
 /** Counts pending events by kind. */
 async function describeWaiting(tx: Transaction, userId: string): Promise<SettingsRecord['waiting']> {
   const until = new Date()
-  const untold = await listUntold(
+  const unsent = await listUnsent(
     tx,
-    newsKinds.map((kind) => ({ userId, kind, until })),
+    alertKinds.map((kind) => ({ userId, kind, until })),
   )
-  const of = (kind: NewsKind) => {
-    const own = untold.filter((one) => one.kind === kind)
+  const of = (kind: AlertKind) => {
+    const own = unsent.filter((one) => one.kind === kind)
     return { count: own.length, first: own[0]?.publicationName ?? null }
   }
   return { jobLive: of('jobLive'), jobUpdated: of('jobUpdated'), jobExpiration: of('jobExpiration') }

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
-import { type News, newsEmail } from './emails.ts'
+import { type Alerts, alertsEmail } from './emails.ts'
 
-const news = (kind: News['kind'], until: string | null = 'Dec 3, 2026'): News => ({
+const alerts = (kind: Alerts['kind'], until: string | null = 'Dec 3, 2026'): Alerts => ({
   kind,
   publicationName: 'Harbor Weekly',
   campaignName: 'Night Nurse',
   jobNumber: 20_001,
   until,
 })
-const mailOf = (...told: News[]) =>
-  newsEmail({ firstName: 'Dana', about: null, news: told, link: 'https://portal.example.com' })
+const mailOf = (...told: Alerts[]) =>
+  alertsEmail({ firstName: 'Dana', about: null, news: told, link: 'https://portal.example.com' })
 
 test('the preview text shown after the subject keeps the month’s capital', () => {
-  expect(mailOf(news('jobLive'), news('jobUpdated', null), news('jobExpiration')).preview).toBe(
+  expect(mailOf(alerts('jobLive'), alerts('jobUpdated', null), alerts('jobExpiration')).preview).toBe(
     'Harbor Weekly: live until Dec 3, 2026; Harbor Weekly: updated; Harbor Weekly: ends on Dec 3, 2026',
   )
 })
 
 test('the subject counts the news of each kind, and the end shows the number of omitted events', () => {
-  expect(mailOf(news('jobUpdated')).subject).toBe('1 ad was updated')
-  expect(mailOf(news('jobLive'), news('jobUpdated'), news('jobUpdated')).subject).toBe(
+  expect(mailOf(alerts('jobUpdated')).subject).toBe('1 ad was updated')
+  expect(mailOf(alerts('jobLive'), alerts('jobUpdated'), alerts('jobUpdated')).subject).toBe(
     '1 ad is live, 2 ads were updated',
   )
-  const many = (count: number) => mailOf(...Array.from({ length: count }, () => news('jobLive'))).notes
+  const many = (count: number) => mailOf(...Array.from({ length: count }, () => alerts('jobLive'))).notes
   expect(many(40)).toEqual([])
   expect(many(41)).toEqual(['1 more ad is in the portal.'])
   expect(many(43)).toEqual(['3 more ads are in the portal.'])

@@ -1,22 +1,22 @@
 import { type PermissionList, permissionsOf, type RoleId } from '@tearsheet/protocol/access'
-import type { NewsKind } from '@tearsheet/protocol/notifications/settings-schemas'
+import type { AlertKind } from '@tearsheet/protocol/notifications/settings-schemas'
 import { inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
-import { adNews } from '../database/tables/notifications.ts'
+import { adAlert } from '../database/tables/notifications.ts'
 
-export type NewsRow = typeof adNews.$inferSelect
+export type AlertRow = typeof adAlert.$inferSelect
 
 /** Pending news of one user. */
-export interface UntoldNews {
+export interface UnsentAlert {
   userId: string
-  kind: NewsKind
-  newsId: string
+  kind: AlertKind
+  alertId: string
   publicationName: string
 }
 
-interface UntoldRow extends Record<string, unknown> {
+interface UnsentRow extends Record<string, unknown> {
   user_id: string
-  kind: NewsKind
+  kind: AlertKind
   id: string
   publication_name: string
   role_id: RoleId
@@ -24,29 +24,29 @@ interface UntoldRow extends Record<string, unknown> {
 }
 
 /** Days after which news is no longer sent, however long a server was down. */
-export const newsDays = 14
+export const alertDays = 14
 
 /**
  * Returns pending news about ads of these users' accounts, up to a given time for each user, oldest first. Includes
  * only accounts whose campaigns they may see.
  */
-export async function listUntold(
+export async function listUnsent(
   tx: Transaction,
   wishes: readonly { userId: string; kind: string; until: Date }[],
-): Promise<UntoldNews[]> {
-  const { rows } = await tx.execute<UntoldRow>(sql`
+): Promise<UnsentAlert[]> {
+  const { rows } = await tx.execute<UnsentRow>(sql`
     select s.user_id, s.kind, n.id, n.publication_name, s.role_id, s.manage_campaigns
     from unnest(${sql.param(wishes.map(({ userId }) => userId))}::uuid[],
         ${sql.param(wishes.map(({ kind }) => kind))}::text[],
         ${sql.param(wishes.map(({ until }) => until.toISOString()))}::timestamptz[]) w (user_id, kind, until)
       join news_subscriptions() s on s.user_id = w.user_id and s.kind = w.kind
       join ad_news n on n.client_account_id = s.client_account_id and n.kind = s.kind
-        and n.happened_at >= greatest(s.told_until, w.until - make_interval(days => ${newsDays}))
+        and n.happened_at >= greatest(s.told_until, w.until - make_interval(days => ${alertDays}))
         and n.happened_at < w.until
     order by n.happened_at, n.id`)
   return rows
     .filter((row) => maySeeCampaigns(row.role_id, row.manage_campaigns))
-    .map((row) => ({ userId: row.user_id, kind: row.kind, newsId: row.id, publicationName: row.publication_name }))
+    .map((row) => ({ userId: row.user_id, kind: row.kind, alertId: row.id, publicationName: row.publication_name }))
 }
 
 /** Decides by the role in the account; the flag applies to Custom only. */
@@ -63,9 +63,9 @@ function maySeeCampaigns(roleId: RoleId, manageCampaigns: boolean): boolean {
 }
 
 /** Returns news by id, oldest first. */
-export const listNews = (tx: Transaction, ids: readonly string[]): Promise<NewsRow[]> =>
+export const listAlerts = (tx: Transaction, ids: readonly string[]): Promise<AlertRow[]> =>
   tx
     .select()
-    .from(adNews)
-    .where(inArray(adNews.id, [...ids]))
-    .orderBy(adNews.happenedAt, adNews.id)
+    .from(adAlert)
+    .where(inArray(adAlert.id, [...ids]))
+    .orderBy(adAlert.happenedAt, adAlert.id)

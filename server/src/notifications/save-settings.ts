@@ -1,7 +1,7 @@
 import { dateIn } from '@tearsheet/protocol/dates'
 import { notificationMessages } from '@tearsheet/protocol/notifications/messages'
 import { pauseErrors, textingErrors, wantsTexts } from '@tearsheet/protocol/notifications/settings-rules'
-import { newsKinds, type SettingsForm } from '@tearsheet/protocol/notifications/settings-schemas'
+import { alertKinds, type SettingsForm } from '@tearsheet/protocol/notifications/settings-schemas'
 import type { NotificationSettings, User } from '@tearsheet/protocol/users/schemas'
 import { recordChange } from '../audit/record.ts'
 import { lockPerson, type Person } from '../auth/person-queries.ts'
@@ -94,7 +94,7 @@ function isSame(told: SettingsForm, stored: NotificationSettings, person: Person
   const { mobilePhone, mobileCarrier, newsPausedUntil } = person
   return (
     (told.pausedUntil === undefined || (told.pausedUntil || null) === newsPausedUntil) &&
-    newsKinds.every((kind) => isSameSetting(told[kind], stored[kind])) &&
+    alertKinds.every((kind) => isSameSetting(told[kind], stored[kind])) &&
     (told.mobilePhone === undefined || (told.mobilePhone || null) === mobilePhone) &&
     (told.mobileCarrier === undefined || (told.mobileCarrier || null) === mobileCarrier)
   )
@@ -107,7 +107,7 @@ function changedFields(
   person: Person,
 ): string[] {
   return [
-    ...newsKinds.filter((kind) => !isSameSetting(form[kind], before[kind])),
+    ...alertKinds.filter((kind) => !isSameSetting(form[kind], before[kind])),
     ...(mobile.mobilePhone === person.mobilePhone ? [] : ['mobilePhone']),
     ...(mobile.mobileCarrier === person.mobileCarrier ? [] : ['mobileCarrier']),
   ]

@@ -1,12 +1,12 @@
 import { lastDue } from '@tearsheet/protocol/notifications/schedule'
-import type { NewsKind } from '@tearsheet/protocol/notifications/settings-schemas'
+import type { AlertKind } from '@tearsheet/protocol/notifications/settings-schemas'
 import { and, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Database, Transaction } from '../database/connection.ts'
 import { digest } from '../database/tables/notifications.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
-import { markNewsTold } from '../users/store-notification-settings.ts'
-import { listUntold, newsDays } from './news-queries.ts'
+import { markAlertsSent } from '../users/store-notification-settings.ts'
+import { listUnsent, alertDays } from './news-queries.ts'
 
 export const sendDigestTask = 'notifications:send-digest'
 
@@ -26,7 +26,7 @@ const planLock = 731_646
 /** A subscription to a kind of news whose message is due. */
 interface Wish {
   userId: string
-  kind: NewsKind
+  kind: AlertKind
   correspondence: string[]
   dueAt: Date
 }
@@ -94,15 +94,15 @@ async function withoutMade(tx: Transaction, wishes: readonly Wish[]): Promise<Wi
 const wishesOf = (users: number) => users * 3
 
 async function makeDigests(tx: Transaction, wishes: readonly Wish[]): Promise<void> {
-  const untold = await listUntold(
+  const unsent = await listUnsent(
     tx,
     wishes.map(({ userId, kind, dueAt }) => ({ userId, kind, until: endOfSpan(dueAt) })),
   )
-  const newsOf = Map.groupBy(untold, ({ userId, kind }) => `${userId} ${kind}`)
+  const alertsOf = Map.groupBy(unsent, ({ userId, kind }) => `${userId} ${kind}`)
   const made = [...Map.groupBy(wishes, ({ userId }) => userId)].flatMap(([userId, own]) =>
     (['email', 'text'] as const).flatMap((channel) => {
       const wanted = own.filter(({ correspondence }) => correspondence.includes(channel))
-      const newsIds = wanted.flatMap(({ kind }) => (newsOf.get(`${userId} ${kind}`) ?? []).map(({ newsId }) => newsId))
+      const newsIds = wanted.flatMap(({ kind }) => (alertsOf.get(`${userId} ${kind}`) ?? []).map(({ alertId }) => alertId))
       if (newsIds.length === 0) return []
       const dueAt = new Date(Math.max(...wanted.map((one) => one.dueAt.getTime())))
       return [{ id: uuidv7(), userId, channel, dueAt, newsIds }]
@@ -118,7 +118,7 @@ async function makeDigests(tx: Transaction, wishes: readonly Wish[]): Promise<vo
       new Date(0),
     )
   }
-  await markNewsTold(
+  await markAlertsSent(
     tx,
     wishes.map(({ userId, kind, dueAt }) => [userId, kind, endOfSpan(dueAt)] as const),
   )
@@ -135,7 +135,7 @@ async function listZones(database: Database): Promise<string[]> {
 
 interface DueRow extends Record<string, unknown> {
   user_id: string
-  kind: NewsKind
+  kind: AlertKind
   correspondence: string[]
   due_at: Date
 }
@@ -156,7 +156,7 @@ async function listDue(tx: Transaction, { zones, now, after }: Batch): Promise<W
       and (s.paused_until is null or (d.due_at at time zone s.time_zone)::date >= s.paused_until)
       and exists (
       select from ad_news n where n.client_account_id = s.client_account_id and n.kind = s.kind
-        and n.happened_at >= greatest(s.told_until, d.due_at - make_interval(days => ${newsDays}))
+        and n.happened_at >= greatest(s.told_until, d.due_at - make_interval(days => ${alertDays}))
         and n.happened_at < d.due_at - make_interval(secs => ${gatherMs / 1000}))
     order by s.user_id, s.kind limit ${wishesOf(batchSize)}`)
   return rows.map((row) => ({

@@ -12,9 +12,9 @@ import { writeDate } from '../documents/write-date.ts'
 import type { Texting } from '../gateways/texting/port.ts'
 import { findAddressOff } from './address-queries.ts'
 import type { UnsubscribeLinks } from './create-unsubscribe-links.ts'
-import { type News, newsEmail } from './emails.ts'
-import { listNews, type NewsRow } from './news-queries.ts'
-import { writeNewsText } from './write-text.ts'
+import { type Alerts, alertsEmail } from './emails.ts'
+import { listAlerts, type AlertRow } from './news-queries.ts'
+import { writeAlertsText } from './write-text.ts'
 
 export interface DigestDependencies extends Post {
   database: Database
@@ -28,7 +28,7 @@ type DigestRow = typeof digest.$inferSelect
 interface Ready {
   row: DigestRow
   person: Person
-  news: NewsRow[]
+  news: AlertRow[]
   about: string | null
   /** Account of all events; null if they belong to several. */
   accountId: string | null
@@ -42,8 +42,8 @@ export async function sendDigest(deps: DigestDependencies, digestId: string): Pr
   const { database } = deps
   const ready = await database.transaction('tearsheet_provider', (tx) => load(tx, deps, digestId))
   if (!ready) return
-  if (ready.row.channel === 'email') await mailNews(deps, ready)
-  else await textNews(deps, ready)
+  if (ready.row.channel === 'email') await mailAlerts(deps, ready)
+  else await textAlerts(deps, ready)
   await database.transaction('tearsheet_provider', (tx) =>
     tx
       .update(digest)
@@ -64,12 +64,12 @@ async function load(tx: Transaction, { texting }: DigestDependencies, digestId: 
     await tx.update(digest).set({ dropped }).where(eq(digest.id, digestId))
     return null
   }
-  const news = await listNews(tx, row.newsIds)
-  const accountIds = [...new Set(news.map(({ clientAccountId }) => clientAccountId))]
+  const alerts = await listAlerts(tx, row.newsIds)
+  const accountIds = [...new Set(alerts.map(({ clientAccountId }) => clientAccountId))]
   const [accountId = null, ...others] = accountIds
-  if (accountId === null || others.length > 0) return { row, person, news, about: null, accountId: null }
+  if (accountId === null || others.length > 0) return { row, person, news: alerts, about: null, accountId: null }
   const [account] = await listAccounts(tx, [accountId])
-  return { row, person, news, about: account ? `${account.clientName} – ${account.name}` : null, accountId }
+  return { row, person, news: alerts, about: account ? `${account.clientName} – ${account.name}` : null, accountId }
 }
 
 /** Returns the reason why a message can no longer be sent, or null. */
@@ -85,7 +85,7 @@ async function blockingError(
   return needsCarrier && isShut(mobileCarrier, dateIn(timeZone, new Date())) ? 'carrier_shut' : null
 }
 
-const told = ({ kind, publicationName, campaignName, jobNumber, until }: NewsRow): News => ({
+const told = ({ kind, publicationName, campaignName, jobNumber, until }: AlertRow): Alerts => ({
   kind,
   publicationName,
   campaignName,
@@ -97,26 +97,26 @@ const told = ({ kind, publicationName, campaignName, jobNumber, until }: NewsRow
 const linkTo = ({ sender }: DigestDependencies, { accountId }: Ready, path: string) =>
   `${sender.portalUrl}${accountId === null ? path : withAccount(path, accountId)}`
 
-async function mailNews(deps: DigestDependencies, ready: Ready): Promise<void> {
-  const { row, person, news, about } = ready
-  const [first] = news
-  const link = linkTo(deps, ready, news.length === 1 && first ? first.link : addressOf('campaigns'))
-  const email = newsEmail({ firstName: person.firstName, about, news: news.map(told), link })
+async function mailAlerts(deps: DigestDependencies, ready: Ready): Promise<void> {
+  const { row, person, news: alerts, about } = ready
+  const [first] = alerts
+  const link = linkTo(deps, ready, alerts.length === 1 && first ? first.link : addressOf('campaigns'))
+  const email = alertsEmail({ firstName: person.firstName, about, news: alerts.map(told), link })
   const unsubscribe = deps.unsubscribeLinks.linkOf(person.id)
   await sendEmail(deps, person.username, email, { key: row.id, unsubscribe })
 }
 
-async function textNews(deps: DigestDependencies, ready: Ready): Promise<void> {
+async function textAlerts(deps: DigestDependencies, ready: Ready): Promise<void> {
   const { texting, sender } = deps
-  const { row, person, news } = ready
+  const { row, person, news: alerts } = ready
   const page = addressOf('notifications')
   const links = [linkTo(deps, ready, page), `${sender.portalUrl}${page}`]
   await texting.send({
     digits: mobileDigits(person.mobilePhone ?? '') ?? '',
     carrier: person.mobileCarrier,
-    text: writeNewsText({
+    text: writeAlertsText({
       title: sender.title,
-      news: news.map(told),
+      news: alerts.map(told),
       links: links.map((one) => one.replace(/^https?:\/\//, '')),
     }),
     key: row.id,

@@ -1,4 +1,4 @@
-import { type News, summarizeNews } from './emails.ts'
+import { type Alerts, summarizeAlerts } from './emails.ts'
 
 /** Maximum number of characters of a text that is sent as one message. */
 export const maxTextLength = 160
@@ -12,17 +12,17 @@ const plain = (words: string) =>
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[^\x20-\x7e]/g, '?')
 
-interface TextOfNews {
+interface TextOfAlerts {
   title: string
-  news: readonly News[]
+  news: readonly Alerts[]
   /** Links without protocol, the best first: the first that fits is used. */
   links: readonly string[]
 }
 
 /** Writes the events of a user's ads as one text: the count, as many names as fit, and a link. */
-export function writeNewsText({ title, news, links }: TextOfNews): string {
-  const [first] = news
-  const head = plain(`${title}: ${summarizeNews(news)}.`)
+export function writeAlertsText({ title, news: alerts, links }: TextOfAlerts): string {
+  const [first] = alerts
+  const head = plain(`${title}: ${summarizeAlerts(alerts)}.`)
   const tail = ` ${links.find((one) => head.length + 1 + one.length <= maxTextLength) ?? links.at(-1) ?? ''}`
   const room = maxTextLength - head.length - tail.length - ' First: .'.length
   const name = plain(first?.publicationName ?? '')

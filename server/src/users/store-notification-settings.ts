@@ -35,7 +35,7 @@ export async function storeNotificationSettings(
 }
 
 /** Records the time up to which users have been notified of events: `[user, kind, moment]` each. */
-export async function markNewsTold(
+export async function markAlertsSent(
   tx: Transaction,
   told: readonly (readonly [userId: string, kind: string, until: Date])[],
 ): Promise<void> {

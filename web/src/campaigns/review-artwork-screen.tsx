@@ -20,7 +20,7 @@ import { NoArtwork } from './proof-review/no-artwork.tsx'
 import { ReviewOutcome } from './proof-review/review-outcome.tsx'
 import { ReviewPanel } from './proof-review/review-panel.tsx'
 import { useArtworkActs } from './proof-review/use-artwork-acts.ts'
-import { VersionNews } from './proof-review/version-news.tsx'
+import { VersionNotice } from './proof-review/version-news.tsx'
 import { ReviewArtworkHeader } from './review-artwork-header.tsx'
 import styles from './review-artwork-screen.module.css'
 
@@ -150,7 +150,7 @@ function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenPro
             />
           </div>
           <div className={styles.panel}>
-            <VersionNews
+            <VersionNotice
               version={version}
               newest={newest}
               known={known}

@@ -12,13 +12,13 @@ import { approvalError, reviewPath } from '@tearsheet/protocol/campaigns/rules'
 import type { SeenState } from '@tearsheet/protocol/campaigns/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { FieldError } from '@tearsheet/protocol/errors'
-import type { NewsKind } from '@tearsheet/protocol/notifications/settings-schemas'
+import type { AlertKind } from '@tearsheet/protocol/notifications/settings-schemas'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { campaignItem, itemChange } from '../../database/tables/campaigns.ts'
 import type { Performer } from '../../http/actor.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { addNews } from '../../notifications/add-news.ts'
+import { addAlerts } from '../../notifications/add-news.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
 import { type LockedItem, lockItems, type Within } from '../lock-items.ts'
 import { undoGrace } from '../policy.ts'
@@ -96,8 +96,8 @@ export async function moveItems(tx: Transaction, move: Move): Promise<ItemRow[]>
   })
   if (action === 'completeReview' || action === 'completeModification') await completeChanges(tx, idsOf(items))
   if (action === 'completeReview') await tellAccounts(tx, items)
-  const news = newsOf[action]
-  if (news) await noteNews(tx, news, items, move.set?.endDate)
+  const alerts = alertsOf[action]
+  if (alerts) await noteAlerts(tx, alerts, items, move.set?.endDate)
   await refreshCampaigns(
     tx,
     items.map((item) => item.campaignId),
@@ -207,17 +207,17 @@ async function completeChanges(tx: Transaction, itemIds: readonly string[]): Pro
 }
 
 /** Kinds of news about ads for emails and texts to subscribed users (R17.6), by action. */
-const newsOf: Partial<Record<ItemAction, NewsKind>> = { publish: 'jobLive', completeModification: 'jobUpdated' }
+const alertsOf: Partial<Record<ItemAction, AlertKind>> = { publish: 'jobLive', completeModification: 'jobUpdated' }
 
-async function noteNews(
+async function noteAlerts(
   tx: Transaction,
-  kind: NewsKind,
+  kind: AlertKind,
   items: readonly LockedItem[],
   endDate: string | null | undefined,
 ): Promise<void> {
   const campaigns = await findCampaignsAnywhere(tx, [...new Set(items.map((item) => item.campaignId))])
   const campaignOf = new Map(campaigns.map((one) => [one.id, one]))
-  await addNews(
+  await addAlerts(
     tx,
     items.map((item) => ({
       clientAccountId: item.clientAccountId,

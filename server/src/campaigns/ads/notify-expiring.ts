@@ -5,7 +5,7 @@ import { and, asc, between, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { campaign, campaignItem } from '../../database/tables/campaigns.ts'
 import { writeDate } from '../../documents/write-date.ts'
-import { addNews } from '../../notifications/add-news.ts'
+import { addAlerts } from '../../notifications/add-news.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
 
 /** Days before the end of a campaign's last ad on which its account is notified; the first is the earliest. */
@@ -90,7 +90,7 @@ async function noteEndingAds(database: Database, today: string): Promise<void> {
         )
         .orderBy(asc(campaignItem.id))
         .limit(batchSize)
-      await addNews(
+      await addAlerts(
         tx,
         ending.map(({ campaignId, ...ad }) => ({
           ...ad,

@@ -1,4 +1,4 @@
-import type { NewsKind } from '@tearsheet/protocol/notifications/settings-schemas'
+import type { AlertKind } from '@tearsheet/protocol/notifications/settings-schemas'
 import { date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { campaignItem } from './campaigns.ts'
 import { clientAccount } from './clients.ts'
@@ -48,13 +48,13 @@ export const notificationRead = pgTable(
 )
 
 /** Events of an ad at the time they happened, for the emails and text messages of users with alerts. */
-export const adNews = pgTable(
+export const adAlert = pgTable(
   'ad_news',
   {
     id: uuid().primaryKey(),
     clientAccountId: uuid().notNull(),
     campaignItemId: uuid().notNull(),
-    kind: text().$type<NewsKind>().notNull(),
+    kind: text().$type<AlertKind>().notNull(),
     publicationName: text().notNull(),
     campaignName: text().notNull(),
     jobNumber: integer().notNull(),

@@ -1,17 +1,17 @@
-let news: { campaignId: string; message: string } | null = null
+let alerts: { campaignId: string; message: string } | null = null
 
 /** Stores a message about something done on another page of the campaign, for the next page to display. */
-export function leaveNews(campaignId: string, message: string): void {
-  news = { campaignId, message }
+export function leaveAlerts(campaignId: string, message: string): void {
+  alerts = { campaignId, message }
 }
 
 /**
  * Returns the message stored for a campaign. Reading does not clear it, because a page may render several times before
  * it is displayed.
  */
-export const newsOf = (campaignId: string): string | null => (news?.campaignId === campaignId ? news.message : null)
+export const alertsOf = (campaignId: string): string | null => (alerts?.campaignId === campaignId ? alerts.message : null)
 
 /** Clears the message after it was displayed. */
-export function endNews(campaignId: string): void {
-  if (news?.campaignId === campaignId) news = null
+export function endAlerts(campaignId: string): void {
+  if (alerts?.campaignId === campaignId) alerts = null
 }

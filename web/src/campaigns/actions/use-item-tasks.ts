@@ -12,7 +12,7 @@ import { type Once, useCall } from '../../lib/use-call.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { doneLabels, type ItemTask, type SkippedItems, sortOutItems } from './chosen-items.ts'
 import { keepItems } from './keep-items.ts'
-import { endNews, newsOf } from './news.ts'
+import { endAlerts, alertsOf } from './news.ts'
 import { type UndoOffer, undoOffer } from './undo-offer.ts'
 
 /** Result of a task; it stays in the page until the next one. */
@@ -72,8 +72,8 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
     },
     { saysFailure: true },
   )
-  const [outcome, setOutcome] = useState<TaskOutcome | null>(() => outcomeOf(newsOf(campaignId)))
-  useEffect(() => endNews(campaignId), [campaignId])
+  const [outcome, setOutcome] = useState<TaskOutcome | null>(() => outcomeOf(alertsOf(campaignId)))
+  useEffect(() => endAlerts(campaignId), [campaignId])
 
   const run: ItemTasks['run'] = async (task, items, { reason, wholeCampaign = false } = {}) => {
     if (pending) return []

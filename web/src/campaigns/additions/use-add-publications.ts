@@ -14,7 +14,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import type { FormError } from '../../ui/forms/error-summary.tsx'
-import { leaveNews } from '../actions/news.ts'
+import { leaveAlerts } from '../actions/news.ts'
 import { campaignQuery } from '../queries.ts'
 
 /** The publications chosen so far, by kind. */
@@ -75,7 +75,7 @@ export function useAddPublications(campaignId: string, contracts: readonly Media
     isSent.current = true
     kept.forget()
     queryClient.setQueryData(campaignQuery(campaignId).queryKey, added.answer)
-    leaveNews(campaignId, campaignMessages.publicationsAdded)
+    leaveAlerts(campaignId, campaignMessages.publicationsAdded)
     showToast({ tone: 'success', message: campaignMessages.publicationsAdded })
     go(addressOf('campaign', { id: campaignId, view: 'review-in-progress' }))
   }

@@ -13,7 +13,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { keepItems } from '../actions/keep-items.ts'
-import { leaveNews } from '../actions/news.ts'
+import { leaveAlerts } from '../actions/news.ts'
 import { changesOf, formDataOf, formOf, type ModifyValues } from './modify-values.ts'
 
 interface Modification {
@@ -66,7 +66,7 @@ export function useModifyAd({ campaign, item, now, onSent }: Modification) {
     onSent()
     const { campaignItems } = sent.answer
     keepItems(campaign.id, campaignItems)
-    leaveNews(campaign.id, campaignMessages.modified)
+    leaveAlerts(campaign.id, campaignMessages.modified)
     showToast({ tone: 'success', message: campaignMessages.modified })
     const view = campaignItems.find(({ id }) => id === item.id)?.tab ?? 'show-all'
     go(addressOf('campaign', { id: campaign.id, view }))

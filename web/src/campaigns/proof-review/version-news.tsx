@@ -3,7 +3,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 
-interface VersionNewsProps {
+interface VersionNoticeProps {
   /** The displayed version. */
   version: number
   newest: number
@@ -17,7 +17,7 @@ interface VersionNewsProps {
  * Announces that there is a newer version than the displayed one. One that arrives while the page is open is announced
  * at once, and that the tick was removed with it; the displayed version stays (R12.4).
  */
-export function VersionNews({ version, newest, known, onShow, onCompare }: VersionNewsProps) {
+export function VersionNotice({ version, newest, known, onShow, onCompare }: VersionNoticeProps) {
   const told = useRef(known)
   const came = newest > known
   useEffect(() => {

@@ -9,25 +9,25 @@ export interface DraftNotice {
   more?: string
 }
 
-let news: readonly DraftNotice[] = []
+let alerts: readonly DraftNotice[] = []
 const listeners = new Set<() => void>()
 
 /** Displays it in place of the previous message about the same draft. */
 export function announceDrafts(one: DraftNotice): void {
   // Of earlier results, only those that can be undone are worth keeping
-  set([...news.filter(({ quoteId, kind }) => quoteId !== one.quoteId && kind === 'deleted'), one])
+  set([...alerts.filter(({ quoteId, kind }) => quoteId !== one.quoteId && kind === 'deleted'), one])
 }
 
-export function forgetNews(quoteId: string): void {
-  set(news.filter((one) => one.quoteId !== quoteId))
+export function forgetAlerts(quoteId: string): void {
+  set(alerts.filter((one) => one.quoteId !== quoteId))
 }
 
 export function useDraftNotice(): readonly DraftNotice[] {
-  return useSyncExternalStore(subscribe, () => news)
+  return useSyncExternalStore(subscribe, () => alerts)
 }
 
 function set(next: readonly DraftNotice[]): void {
-  news = next
+  alerts = next
   for (const listener of listeners) listener()
 }
 

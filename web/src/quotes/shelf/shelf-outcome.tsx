@@ -15,13 +15,13 @@ const tones = { deleted: 'success', restored: 'success', copied: 'success', fail
 
 /** Results of actions on drafts, each with its follow-up actions; toasts only repeat them. */
 export function DraftOutcome({ draftList, focusRef }: { draftList: DraftList; focusRef: { current: HTMLDivElement | null } }) {
-  const news = useDraftNotice()
-  const isBad = news.some(({ kind }) => kind === 'failed')
+  const alerts = useDraftNotice()
+  const isBad = alerts.some(({ kind }) => kind === 'failed')
   return (
     <div ref={focusRef} tabIndex={-1} role={isBad ? 'alert' : 'status'} className={styles.news}>
-      {news.length > 0 && (
+      {alerts.length > 0 && (
         <Stack gap={8}>
-          {news.map((one) => (
+          {alerts.map((one) => (
             <Told key={one.quoteId} one={one} draftList={draftList} focusRef={focusRef} />
           ))}
         </Stack>

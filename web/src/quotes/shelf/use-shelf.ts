@@ -6,7 +6,7 @@ import { configuration } from '../../lib/configuration.ts'
 import { type Once, useCall } from '../../lib/use-call.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { holdDraft, letGoOfDraft, refreshAfterQuotes } from '../queries.ts'
-import { forgetNews, announceDrafts } from './shelf-news.ts'
+import { forgetAlerts, announceDrafts } from './shelf-news.ts'
 
 interface Listed {
   id: string
@@ -17,18 +17,18 @@ export const titleOf = ({ campaignTitle }: Pick<Listed, 'campaignTitle'>) => cam
 
 /** Deletes a draft immediately (R9.9). Resolves to whether it was deleted. */
 export async function deleteDraft(draft: Listed): Promise<boolean> {
-  const news = { quoteId: draft.id, title: titleOf(draft) }
+  const alerts = { quoteId: draft.id, title: titleOf(draft) }
   try {
     await call(quotes.remove, { quoteId: draft.id }, { toast: false })
   } catch {
     const message = quoteMessages.notDeleted(configuration().providerName)
     showToast({ tone: 'error', message })
-    announceDrafts({ ...news, kind: 'failed', more: message })
+    announceDrafts({ ...alerts, kind: 'failed', more: message })
     return false
   }
   letGoOfDraft(draft.id)
   showToast({ tone: 'success', message: quoteMessages.deleted })
-  announceDrafts({ ...news, kind: 'deleted' })
+  announceDrafts({ ...alerts, kind: 'deleted' })
   return true
 }
 
@@ -75,7 +75,7 @@ export function useDraftList() {
         announceDrafts({ kind: 'copied', quoteId: draft.id, title: titleOf(pendingQuote), more: pendingQuote.id })
         await refreshAfterQuotes()
       }),
-    endUndo: forgetNews,
+    endUndo: forgetAlerts,
   }
 }
 

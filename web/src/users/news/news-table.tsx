@@ -1,8 +1,8 @@
 import {
   frequencyLabels,
-  type NewsKind,
-  newsKinds,
-  newsLabels,
+  type AlertKind,
+  alertKinds,
+  alertLabels,
   type SettingsRecord,
 } from '@tearsheet/protocol/notifications/settings-schemas'
 import { useId } from 'react'
@@ -12,14 +12,14 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import styles from './news-table.module.css'
 import { channelLabels, channels, type SettingsValues, withChannel } from './settings-values.ts'
 
-interface NewsTableProps {
+interface AlertsTableProps {
   record: SettingsRecord
   values: SettingsValues
   onChange: (values: SettingsValues) => void
   isReadOnly: boolean
 }
 
-const descriptions: Record<NewsKind, string> = {
+const descriptions: Record<AlertKind, string> = {
   jobLive: 'One of your ads is live',
   jobUpdated: 'A change you asked for is live',
   jobExpiration: 'An ad ends within 7 days',
@@ -31,7 +31,7 @@ const frequencies = [1, 2, 3] as const
  * A table of controls: a row for each event, a column for each channel, the frequency, and the time of the next
  * message.
  */
-export function NewsTable({ record, values, onChange, isReadOnly }: NewsTableProps) {
+export function AlertsTable({ record, values, onChange, isReadOnly }: AlertsTableProps) {
   return (
     <table className={styles.table}>
       <thead>
@@ -44,10 +44,10 @@ export function NewsTable({ record, values, onChange, isReadOnly }: NewsTablePro
         </tr>
       </thead>
       <tbody>
-        {newsKinds.map((kind) => (
+        {alertKinds.map((kind) => (
           <tr key={kind}>
             <th scope="row">
-              {newsLabels[kind]}
+              {alertLabels[kind]}
               <span className={styles.about}>{descriptions[kind]}</span>
             </th>
             {channels.map((channel) => (
@@ -56,7 +56,7 @@ export function NewsTable({ record, values, onChange, isReadOnly }: NewsTablePro
                   {channel === 'email' ? 'Email' : 'Text'}
                 </span>
                 <Checkbox
-                  label={`${newsLabels[kind]} by ${channelLabels[channel]}`}
+                  label={`${alertLabels[kind]} by ${channelLabels[channel]}`}
                   labelHidden
                   disabled={isReadOnly}
                   checked={values[kind].correspondence.includes(channel)}
@@ -77,12 +77,12 @@ export function NewsTable({ record, values, onChange, isReadOnly }: NewsTablePro
   )
 }
 
-function Frequencies({ kind, values, onChange, isReadOnly }: Omit<NewsTableProps, 'record'> & { kind: NewsKind }) {
+function Frequencies({ kind, values, onChange, isReadOnly }: Omit<AlertsTableProps, 'record'> & { kind: AlertKind }) {
   const name = useId()
   return (
     <fieldset className={styles.frequencies}>
       <legend>
-        <VisuallyHidden>How often {newsLabels[kind]}</VisuallyHidden>
+        <VisuallyHidden>How often {alertLabels[kind]}</VisuallyHidden>
       </legend>
       {frequencies.map((frequency) => (
         <label key={frequency} className={styles.frequency}>
@@ -102,7 +102,7 @@ function Frequencies({ kind, values, onChange, isReadOnly }: Omit<NewsTableProps
 }
 
 /** Time of the next message with the current form values, and its contents so far. */
-function NextMessage({ kind, record, values }: Pick<NewsTableProps, 'record' | 'values'> & { kind: NewsKind }) {
+function NextMessage({ kind, record, values }: Pick<AlertsTableProps, 'record' | 'values'> & { kind: AlertKind }) {
   const { correspondence, frequency } = values[kind]
   if (correspondence.length === 0) return <span className={styles.about}>Not sent</span>
   const { count, first } = record.waiting[kind]

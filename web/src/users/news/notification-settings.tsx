@@ -26,7 +26,7 @@ import { SaveBar } from '../components/save-bar.tsx'
 import { useFormErrors } from '../components/use-form-faults.ts'
 import { AddressState } from './address-state.tsx'
 import { MobileFields } from './mobile-fields.tsx'
-import { NewsTable } from './news-table.tsx'
+import { AlertsTable } from './news-table.tsx'
 import styles from './notification-settings.module.css'
 import { PauseField } from './pause-field.tsx'
 import { type SettingsValues, settingsValues, unsavedSettings } from './settings-values.ts'
@@ -99,7 +99,7 @@ function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOn
           <SectionHeading id="news" description="Gathered into one message, so you do not get one for every ad.">
             News about your ads
           </SectionHeading>
-          <NewsTable record={record} values={values} onChange={setValues} isReadOnly={isReadOnly} />
+          <AlertsTable record={record} values={values} onChange={setValues} isReadOnly={isReadOnly} />
           <p className={styles.line}>
             <Info aria-hidden="true" />
             <span>

@@ -1,8 +1,8 @@
 import {
   frequencyLabels,
-  type NewsKind,
-  newsKinds,
-  newsLabels,
+  type AlertKind,
+  alertKinds,
+  alertLabels,
   type SettingsRecord,
 } from '@tearsheet/protocol/notifications/settings-schemas'
 import type { NotificationSettings } from '@tearsheet/protocol/users/schemas'
@@ -35,7 +35,7 @@ export const channelLabels = { email: 'email', text: 'text' } as const
 /** Returns the setting with a channel added or removed. */
 export function withChannel(
   values: SettingsValues,
-  kind: NewsKind,
+  kind: AlertKind,
   channel: (typeof channels)[number],
   isWanted: boolean,
 ): SettingsValues {
@@ -45,19 +45,19 @@ export function withChannel(
 
 /** Returns the labels of changed settings: "Ad Expiration by text". */
 export function unsavedSettings(saved: SettingsValues, now: SettingsValues): string[] {
-  const has = (values: SettingsValues, kind: NewsKind, channel: (typeof channels)[number]) =>
+  const has = (values: SettingsValues, kind: AlertKind, channel: (typeof channels)[number]) =>
     values[kind].correspondence.includes(channel)
   return [
-    ...newsKinds.flatMap((kind) => [
+    ...alertKinds.flatMap((kind) => [
       ...channels
         .filter((channel) => has(saved, kind, channel) !== has(now, kind, channel))
         .map(
           (channel) =>
-            `${newsLabels[kind]} ${has(now, kind, channel) ? 'by' : 'no longer by'} ${channelLabels[channel]}`,
+            `${alertLabels[kind]} ${has(now, kind, channel) ? 'by' : 'no longer by'} ${channelLabels[channel]}`,
         ),
       ...(saved[kind].frequency === now[kind].frequency
         ? []
-        : [`${newsLabels[kind]} ${frequencyLabels[now[kind].frequency].toLowerCase()}`]),
+        : [`${alertLabels[kind]} ${frequencyLabels[now[kind].frequency].toLowerCase()}`]),
     ]),
     ...(saved.mobilePhone === now.mobilePhone ? [] : ['mobile number']),
     ...(saved.mobileCarrier === now.mobileCarrier ? [] : ['carrier']),

@@ -116,8 +116,8 @@ function ProfileForm({ user }: { user: UserRecord }) {
   const [isSaved, setIsSaved] = useState(false)
   const { withProof, proofDialog } = useProof()
   const isReloading = useRef(false)
-  const { data: news } = useQuery(callQuery(settings.loadSettings, {}), queryClient)
-  const needsCarrier = news?.settings.needsCarrier ?? false
+  const { data: alerts } = useQuery(callQuery(settings.loadSettings, {}), queryClient)
+  const needsCarrier = alerts?.settings.needsCarrier ?? false
   const form = useForm({ defaultValues: saved.person })
   const person = form.watch()
   usePageTitle(errors.hasErrors ? 'Error: Profile Settings' : 'Profile Settings')

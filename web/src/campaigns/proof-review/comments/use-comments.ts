@@ -29,7 +29,7 @@ export function useComments(of: Commented) {
   /** A comment that is sent again after an error keeps its first idempotency key, so that it is never stored twice. */
   const key = useRef({ words: '', key: '' })
   const comments = data?.comments ?? null
-  useNewsOf(comments)
+  useAlertsOf(comments)
 
   const act = async (work: () => Promise<{ comments: ArtworkComment[] }>): Promise<ArtworkComment[] | null> => {
     const done = await run(work)
@@ -59,7 +59,7 @@ export function useComments(of: Commented) {
 }
 
 /** Announces comments that other users add while the page is open. */
-function useNewsOf(comments: readonly ArtworkComment[] | null): void {
+function useAlertsOf(comments: readonly ArtworkComment[] | null): void {
   const known = useRef<Set<string> | null>(null)
   useEffect(() => {
     if (!comments) return
