@@ -10,7 +10,7 @@ import { migrate } from '../server/src/database/migrate.ts'
 import { openThreadPool } from '../server/src/documents/thread-pool.ts'
 import { localStorage } from '../server/src/gateways/storage/local.ts'
 import { startHaproxy, startPrimaryProxy } from './failover/haproxy.ts'
-import { judgeDrafts, nothingSeen, useOn } from './failover/load.ts'
+import { reviewDrafts, nothingSeen, useOn } from './failover/load.ts'
 import { startCluster } from './failover/patroni.ts'
 import { startPgbouncer } from './failover/pgbouncer.ts'
 import { startPortal } from './failover/portal.ts'
@@ -18,7 +18,7 @@ import { freePort } from './failover/programs.ts'
 import { addInvoices, signInPayers } from './payments/accounts.ts'
 import { emptyTally, payOn } from './payments/payer.ts'
 import { openUnreliableBank } from './payments/unreliable-bank.ts'
-import { errorsIn, judge, untilSettled } from './payments/verdict.ts'
+import { errorsIn, inspect, untilSettled } from './payments/verdict.ts'
 
 /**
  * Two portals behind HAProxy, PgBouncer, and PostgreSQL on three nodes under Patroni, whose primary is killed again and again under
@@ -105,8 +105,8 @@ await sleep(4_000)
 going = false
 await Promise.all([...using, ...paying])
 const settledAfterSeconds = await untilSettled(owner, 60_000)
-const drafts = await judgeDrafts(owner, seen)
-const books = await judge(owner, tally, everyInvoice)
+const drafts = await reviewDrafts(owner, seen)
+const books = await inspect(owner, tally, everyInvoice)
 const { acknowledged, ...figures } = seen
 const { acknowledged: receipts, underWay: _, ...payments } = tally
 say({ kills, acknowledged: acknowledged.length, ...figures, ...drafts })

@@ -9,7 +9,7 @@ import { killBackend, killPostmaster } from './payments/kill-database.ts'
 import { emptyTally, payOn } from './payments/payer.ts'
 import { startPortal } from './payments/portal-processes.ts'
 import { openUnreliableBank } from './payments/unreliable-bank.ts'
-import { errorsIn, judge, untilSettled } from './payments/verdict.ts'
+import { errorsIn, inspect, untilSettled } from './payments/verdict.ts'
 
 /**
  * The payment crash test: payers, several portal processes and a bank behind a faulty connection, while processes of the portal,
@@ -93,12 +93,12 @@ await Promise.all(paying)
 const took = seconds(started)
 await portal.ready()
 const settledAfter = await untilSettled(owner, 60_000)
-const verdict = await judge(owner, tally, everyInvoice)
+const result = await inspect(owner, tally, everyInvoice)
 const { acknowledged, underWay: _, ...counts } = tally
 say(JSON.stringify({ killed, seconds: took, bank: bank.errors }, null, 2))
 say(JSON.stringify({ ...counts, acknowledged: acknowledged.size, settledAfterSeconds: settledAfter }, null, 2))
-say(JSON.stringify(verdict, null, 2))
-const errors = errorsIn(verdict)
+say(JSON.stringify(result, null, 2))
+const errors = errorsIn(result)
 const held = errors.length === 0 && tally.unexpected.length === 0
 say(held ? 'The ledgers agree.' : `BROKEN: ${JSON.stringify(errors)}`)
 

@@ -37,8 +37,8 @@ const judged = new Map(
 const labelled = new Map<string, string | null>(Object.entries(deadlines))
 const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-const right = { title: 0, place: 0, judgedPlace: 0, deadline: 0 }
-const asked = { title: 0, place: 0, judgedPlace: 0, deadline: 0 }
+const right = { title: 0, place: 0, ratedPlace: 0, deadline: 0 }
+const asked = { title: 0, place: 0, ratedPlace: 0, deadline: 0 }
 let withoutWords = 0
 let fieldCount = 0
 for (const posting of postings) {
@@ -64,7 +64,7 @@ for (const posting of postings) {
   if (place) {
     const country = fields.get('country')?.value
     const state = fields.get('state')?.value ?? null
-    tell('judgedPlace', country === place.country && (place.state === null || state === place.state), [
+    tell('ratedPlace', country === place.country && (place.state === null || state === place.state), [
       place,
       country,
       state,
@@ -78,7 +78,7 @@ for (const posting of postings) {
 for (const [what, label] of Object.entries({
   title: 'title',
   place: 'place read from its line',
-  judgedPlace: 'country and state as judged',
+  ratedPlace: 'country and state as judged',
   deadline: 'day to apply by',
 }) as [keyof typeof right, string][]) // the record's own keys
   process.stdout.write(`${label.padEnd(30)} ${(right[what] / Math.max(1, asked[what])).toFixed(3)} of ${asked[what]}\n`)

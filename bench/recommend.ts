@@ -11,7 +11,7 @@ import jobTitles from '../server/demo/content/job-titles.json' with { type: 'jso
 import { fitLog } from './recommend/fit-log.ts'
 import type { Read } from './recommend/fit-weights.ts'
 import { grow } from './recommend/grow.ts'
-import { bestConstant, isForFitting, type JudgedPlan, measure, readPlans } from './recommend/judged-plans.ts'
+import { bestConstant, isForFitting, type RatedPlan, measure, readPlans } from './recommend/judged-plans.ts'
 import { type Posting, readLabels, readPostings } from './recommend/labelled-postings.ts'
 import { measureSectors } from './recommend/measure-sectors.ts'
 import { openPortal, type Portal } from './recommend/portal.ts'
@@ -57,11 +57,11 @@ async function measurePlans(portal: Portal, postings: Posting[], path: string): 
       [...named].map(([id, recommended]) => JSON.stringify({ id, recommended })).join('\n'),
     )
   // Unrated names are omitted, as neither right nor wrong
-  const judgedNames = ({ id }: JudgedPlan) => (named.get(id) ?? []).filter((name) => graded.has(name))
+  const ratedNames = ({ id }: RatedPlan) => (named.get(id) ?? []).filter((name) => graded.has(name))
   const fitting = plans.filter(isForFitting)
   const judging = plans.filter((plan) => !isForFitting(plan))
-  tellMeasures(say, 'plans for fitting', fitting.length, measure(fitting, judgedNames, regionOf))
-  tellMeasures(say, 'plans that judge', judging.length, measure(judging, judgedNames, regionOf))
+  tellMeasures(say, 'plans for fitting', fitting.length, measure(fitting, ratedNames, regionOf))
+  tellMeasures(say, 'plans that judge', judging.length, measure(judging, ratedNames, regionOf))
   const constant = new Map(
     [...Map.groupBy(judging, (one) => one.country)].map(([country, group]) => [country, bestConstant(group)]),
   )
@@ -72,7 +72,7 @@ async function measurePlans(portal: Portal, postings: Posting[], path: string): 
     measure(judging, ({ country }) => constant.get(country) ?? [], regionOf),
   )
   if (!options.fit) return
-  const readAll = async (some: JudgedPlan[]) => {
+  const readAll = async (some: RatedPlan[]) => {
     const reads: Read[] = []
     for (const plan of some) {
       const posting = postingOf.get(plan.id)

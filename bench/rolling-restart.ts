@@ -13,7 +13,7 @@ import { migrate } from '../server/src/database/migrate.ts'
 import { openThreadPool } from '../server/src/documents/thread-pool.ts'
 import { localStorage } from '../server/src/gateways/storage/local.ts'
 import { startHaproxy } from './failover/haproxy.ts'
-import { judgeDrafts, nothingSeen, useOn } from './failover/load.ts'
+import { reviewDrafts, nothingSeen, useOn } from './failover/load.ts'
 import { startPgbouncer } from './failover/pgbouncer.ts'
 import { startPortal } from './failover/portal.ts'
 import { freePort } from './failover/programs.ts'
@@ -78,16 +78,16 @@ for (let round = 0; round < Number(values.rounds); round++)
 going = false
 await Promise.all(using)
 const seconds = (Date.now() - started) / 1000
-const verdict = await judgeDrafts(owner, seen)
+const result = await reviewDrafts(owner, seen)
 const { rows } = await owner.query(
   `select usename as role, count(*)::int as connections from pg_stat_activity where client_addr is null and
      application_name = '' and usename in ('tearsheet_client', 'tearsheet_provider') group by 1 order by 1`,
 )
 const { acknowledged, ...figures } = seen
-say({ seconds, restarts: Number(values.rounds) * 2, acknowledged: acknowledged.length, ...figures, ...verdict })
+say({ seconds, restarts: Number(values.rounds) * 2, acknowledged: acknowledged.length, ...figures, ...result })
 say({ atTheDatabase: rows, load: loadavg() })
 const failed = [seen.reads, seen.writes].flatMap((by) => Object.keys(by)).filter((status) => status !== '200')
-const held = failed.length === 0 && verdict.lost === 0 && verdict.twice === 0 && acknowledged.length > 0
+const held = failed.length === 0 && result.lost === 0 && result.twice === 0 && acknowledged.length > 0
 say(held ? 'No request failed, was lost or was applied twice.' : 'BROKEN')
 
 await haproxy.stop()

@@ -69,7 +69,7 @@ function count(by: Record<string, number>, what: string): void {
 }
 
 /** Returns how many acknowledged drafts are missing, and how many exist twice. */
-export async function judgeDrafts(owner: pg.Pool, { acknowledged }: Seen): Promise<{ lost: number; twice: number }> {
+export async function reviewDrafts(owner: pg.Pool, { acknowledged }: Seen): Promise<{ lost: number; twice: number }> {
   const { rows } = await owner.query<{ lost: number; twice: number }>(
     `with found as (select title, count(*) as n from pending_quote where title like 'Draft %' group by 1)
      select (select count(*) from unnest($1::text[]) a left join found on title = a where n is null)::int as lost,

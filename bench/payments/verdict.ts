@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Tally } from './payer.ts'
 
-export interface Verdict {
+export interface Result {
   invoicesPaid: number
   charges: number
   doubleCharged: number
@@ -48,15 +48,15 @@ select
     where s.invoice_id = i.id))::int as "closedUnpaid"`
 
 /** Reads the state of the books when no payment is pending anymore. */
-export async function judge(owner: pg.Pool, tally: Tally, invoiceIds: string[]): Promise<Verdict> {
-  const { rows } = await owner.query<Verdict>(query, [[...tally.acknowledged], invoiceIds])
-  const [verdict] = rows
-  if (!verdict) throw new Error('No result')
-  return verdict
+export async function inspect(owner: pg.Pool, tally: Tally, invoiceIds: string[]): Promise<Result> {
+  const { rows } = await owner.query<Result>(query, [[...tally.acknowledged], invoiceIds])
+  const [result] = rows
+  if (!result) throw new Error('No result')
+  return result
 }
 
 /** Returns the mismatches: all figures except the first two must be 0, and those must not. */
-export function errorsIn({ invoicesPaid, charges, ...mustBeNone }: Verdict): [string, number][] {
+export function errorsIn({ invoicesPaid, charges, ...mustBeNone }: Result): [string, number][] {
   const nothing = Object.entries({ invoicesPaid, charges }).filter(([, count]) => count === 0)
   return [...nothing, ...Object.entries(mustBeNone).filter(([, count]) => count !== 0)]
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /** A posting rated by a buyer: 3 mainstay, 2 good, 1 filler; unnamed publications are wrong. */
-export interface JudgedPlan {
+export interface RatedPlan {
   id: string
   country: string
   state: string | null
@@ -35,19 +35,19 @@ export const measureLabels: Record<keyof Measures, string> = {
 const deep = 12
 const top = 5
 
-export const readPlans = (path: string): JudgedPlan[] =>
+export const readPlans = (path: string): RatedPlan[] =>
   readFileSync(path, 'utf8')
     .split('\n')
     .filter(Boolean)
-    .map((line): JudgedPlan => JSON.parse(line))
+    .map((line): RatedPlan => JSON.parse(line))
 
 /** Half of the plans are for fitting, half for evaluation, by the hash of their ids. */
 export const isForFitting = ({ id }: { id: string }) => (createHash('sha256').update(id).digest()[0] ?? 0) % 2 === 0
 
 /** Returns the measures of a list of names for each plan, as the mean over the plans for which a measure is defined. */
 export function measure(
-  plans: readonly JudgedPlan[],
-  namesFor: (plan: JudgedPlan) => readonly string[],
+  plans: readonly RatedPlan[],
+  namesFor: (plan: RatedPlan) => readonly string[],
   regionOf: (name: string) => string | undefined,
 ): Measures {
   const constant = Map.groupBy(plans, ({ country }) => country)
@@ -98,7 +98,7 @@ export function measure(
  * Returns the best list without reading the posting: nDCG is a sum over positions, so it consists of the heaviest
  * names.
  */
-export function bestConstant(plans: readonly JudgedPlan[], length = deep, depth = deep): string[] {
+export function bestConstant(plans: readonly RatedPlan[], length = deep, depth = deep): string[] {
   const weights = new Map<string, number>()
   for (const plan of plans)
     for (const [name, grade] of Object.entries(plan.grades))
@@ -109,7 +109,7 @@ export function bestConstant(plans: readonly JudgedPlan[], length = deep, depth 
     .map(([name]) => name)
 }
 
-const idealOf = ({ grades }: JudgedPlan) => Object.values(grades).sort((a, b) => b - a)
+const idealOf = ({ grades }: RatedPlan) => Object.values(grades).sort((a, b) => b - a)
 const gain = (grades: readonly number[]) =>
   grades.reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0)
 const share = (wanted: readonly string[], names: readonly string[]) =>

@@ -1,6 +1,6 @@
 import type { Weights } from '../../server/src/quotes/recommendations/load-evidence.ts'
 import { fitWeights, namesWith, type Read } from './fit-weights.ts'
-import { type JudgedPlan, type Measures, measure, measureLabels } from './judged-plans.ts'
+import { type RatedPlan, type Measures, measure, measureLabels } from './judged-plans.ts'
 
 type Say = (line: string) => void
 
@@ -26,7 +26,7 @@ export function tellFitted({ fitting, judging, weights, regionOf, isGraded }: To
   const readOf = new Map(judging.map((read) => [read.plan.id, read]))
   const namesBy =
     (some: Weights) =>
-    ({ id }: JudgedPlan) => {
+    ({ id }: RatedPlan) => {
       const read = readOf.get(id)
       return read ? namesWith(some, read).filter(isGraded) : []
     }

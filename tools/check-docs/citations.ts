@@ -50,9 +50,9 @@ function codeOf(root: string): Text[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-function find({ path, text }: Text, pattern: RegExp, judge: (match: RegExpExecArray) => string | null): Problem[] {
+function find({ path, text }: Text, pattern: RegExp, inspect: (match: RegExpExecArray) => string | null): Problem[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
-    const message = judge(match)
+    const message = inspect(match)
     if (message === null) return []
     return [{ path, line: text.slice(0, match.index).split('\n').length, law: 'citations', message }]
   })

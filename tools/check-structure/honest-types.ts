@@ -20,7 +20,7 @@ function typeErrors(file: SourceFile): Problem[] {
   const problems: Problem[] = []
   const isExplained = explainedLines(file)
   let explainedUntil = -1
-  const judgeCast = (node: TSAsExpression | TSTypeAssertion) => {
+  const checkCast = (node: TSAsExpression | TSTypeAssertion) => {
     const type = node.typeAnnotation
     const inner = node.expression.type === 'TSAsExpression' ? node.expression.typeAnnotation.type : null
     const isConst = type.type === 'TSTypeReference' && file.text.slice(type.start, type.end) === 'const'
@@ -39,8 +39,8 @@ function typeErrors(file: SourceFile): Problem[] {
     problems.push({ path, line, law: 'reasoned-casts', message })
   }
   new Visitor({
-    TSAsExpression: judgeCast,
-    TSTypeAssertion: judgeCast,
+    TSAsExpression: checkCast,
+    TSTypeAssertion: checkCast,
     TSAnyKeyword: ({ start }) => {
       const message = 'any disables type checking: name the type, or use unknown and narrow it'
       problems.push({ path, line: lineAt(start), law: 'no-any', message })

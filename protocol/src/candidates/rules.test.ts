@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from './questionnaire-schemas.ts'
-import { canMove, judgeAnswers, moveQuestion, placeQuestion } from './rules.ts'
+import { canMove, validateAnswers, moveQuestion, placeQuestion } from './rules.ts'
 
 const at = (id: string, column: 1 | 2) => ({ id, column })
 const list = [at('a', 1), at('b', 2), at('c', 1), at('d', 2)]
@@ -53,7 +53,7 @@ describe('answers', () => {
     { label: 'No', knockOut: true },
   ]
   const judged = (asked: Question, chosen: string[], other?: string) =>
-    judgeAnswers([asked], new Map([[asked.id, { values: chosen, other }]]))
+    validateAnswers([asked], new Map([[asked.id, { values: chosen, other }]]))
 
   it('are required if the question is required, and optional otherwise', () => {
     for (const type of ['text', 'radio', 'checkbox', 'select'] as const) {

@@ -75,7 +75,7 @@ export const otherChoice = 'Other'
 /** Maximum number of characters of a text. */
 const maxAnswerLength = 2_000
 
-export interface JudgedAnswers {
+export interface ValidatedAnswers {
   answers: Answer[]
   /** Errors by id of the question. */
   errors: { questionId: string; message: string }[]
@@ -86,10 +86,10 @@ export interface JudgedAnswers {
  * Validates the input for questions: returns all errors at once, answers in order, and whether one rules the applicant
  * out.
  */
-export function judgeAnswers(questions: readonly Question[], given: ReadonlyMap<string, Given>): JudgedAnswers {
-  const judged: JudgedAnswers = { answers: [], errors: [], isKnockedOut: false }
+export function validateAnswers(questions: readonly Question[], given: ReadonlyMap<string, Given>): ValidatedAnswers {
+  const judged: ValidatedAnswers = { answers: [], errors: [], isKnockedOut: false }
   for (const question of questions) {
-    const { values, error } = judge(question, given.get(question.id) ?? { values: [] })
+    const { values, error } = inspect(question, given.get(question.id) ?? { values: [] })
     if (error) judged.errors.push({ questionId: question.id, message: error })
     else judged.answers.push({ questionId: question.id, label: question.label, values })
     const out = question.values.filter(({ knockOut }) => knockOut).map(({ label }) => label)
@@ -98,7 +98,7 @@ export function judgeAnswers(questions: readonly Question[], given: ReadonlyMap<
   return judged
 }
 
-function judge(question: Question, { values, other = '' }: Given): { values: string[]; error?: string } {
+function inspect(question: Question, { values, other = '' }: Given): { values: string[]; error?: string } {
   const chosen = values.map((value) => value.trim()).filter(Boolean)
   if (question.type === 'text') {
     const words = chosen.join('\n')

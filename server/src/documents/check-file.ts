@@ -2,7 +2,7 @@ import { uploadMessages } from '@tearsheet/protocol/uploads'
 import { HttpError, invalidField } from '../http/http-error.ts'
 import { maxReadMs, type RunOptions, ThreadLost, type ThreadPool, threadTask } from './thread-pool.ts'
 
-const judgeFile = threadTask<typeof import('./judge-file.ts').judgeFile>(
+const inspectFile = threadTask<typeof import('./judge-file.ts').inspectFile>(
   new URL('judge-file.ts', import.meta.url),
   'judgeFile',
 )
@@ -25,18 +25,18 @@ export async function checkFile(
   taken: readonly string[],
   { onDone }: Pick<RunOptions, 'onDone'> = {},
 ): Promise<string> {
-  const { verdict, mediaType } = await threads
-    .run(judgeFile, { content, taken }, { maxMs: maxReadMs, onDone })
+  const { result, mediaType } = await threads
+    .run(inspectFile, { content, taken }, { maxMs: maxReadMs, onDone })
     .catch((error) => {
       throw error instanceof ThreadLost ? invalidField('file', uploadMessages.tooMuch, 'too_much') : error
     })
-  if (verdict === 'wrongKind')
+  if (result === 'wrongKind')
     throw new HttpError(415, [
       { code: 'unsupported_media_type', message: uploadMessages.wrongKind(taken), field: 'file' },
     ])
-  if (verdict === 'hasProgram') throw invalidField('file', uploadMessages.hasProgram, 'has_program')
-  if (verdict === 'locked') throw invalidField('file', uploadMessages.locked, 'locked')
-  if (verdict === 'tooManyPixels') throw invalidField('file', uploadMessages.tooManyPixels, 'too_many_pixels')
-  if (verdict === 'damaged') throw invalidField('file', uploadMessages.damaged(mediaType), 'damaged')
+  if (result === 'hasProgram') throw invalidField('file', uploadMessages.hasProgram, 'has_program')
+  if (result === 'locked') throw invalidField('file', uploadMessages.locked, 'locked')
+  if (result === 'tooManyPixels') throw invalidField('file', uploadMessages.tooManyPixels, 'too_many_pixels')
+  if (result === 'damaged') throw invalidField('file', uploadMessages.damaged(mediaType), 'damaged')
   return mediaType
 }

@@ -1,25 +1,25 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { judgePdf, type PdfVerdict } from './judge-pdf.ts'
-import { judgeGif, judgeJpeg, judgePng, judgeWebp, type PictureVerdict } from './judge-pictures.ts'
+import { inspectPdf, type PdfResult } from './judge-pdf.ts'
+import { inspectGif, inspectJpeg, inspectPng, inspectWebp, type PictureResult } from './judge-pictures.ts'
 import { endsAsZip } from './read-zip-parts.ts'
 
-import { judgeDoc, judgeWord } from './sound-word.ts'
+import { inspectDoc, inspectWord } from './sound-word.ts'
 
 const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 const oldWordDocument = 'application/msword'
 
-const judgePicture: Record<string, (content: Buffer) => PictureVerdict> = {
-  'image/png': judgePng,
-  'image/jpeg': judgeJpeg,
-  'image/gif': judgeGif,
-  'image/webp': judgeWebp,
+const inspectPicture: Record<string, (content: Buffer) => PictureResult> = {
+  'image/png': inspectPng,
+  'image/jpeg': inspectJpeg,
+  'image/gif': inspectGif,
+  'image/webp': inspectWebp,
 }
 
 /** Type of a file by its content, and whether it is valid; `wrongKind` for unsupported types. */
-export type FileVerdict =
-  | { verdict: PdfVerdict | PictureVerdict; mediaType: string }
-  | { verdict: 'wrongKind'; mediaType: null }
+export type FileResult =
+  | { result: PdfResult | PictureResult; mediaType: string }
+  | { result: 'wrongKind'; mediaType: null }
 
 /**
  * Inspects a whole file, which may take a second for a 20 MB file designed to be slow; `checkFile` runs it in
@@ -27,29 +27,29 @@ export type FileVerdict =
  * @param content bytes of the file
  * @param taken the accepted media types
  */
-export async function judgeFile({ content, taken }: { content: Uint8Array; taken: readonly string[] }) {
-  return judge(Buffer.from(content.buffer, content.byteOffset, content.byteLength), taken)
+export async function inspectFile({ content, taken }: { content: Uint8Array; taken: readonly string[] }) {
+  return inspect(Buffer.from(content.buffer, content.byteOffset, content.byteLength), taken)
 }
 
-async function judge(content: Buffer, taken: readonly string[]): Promise<FileVerdict> {
+async function inspect(content: Buffer, taken: readonly string[]): Promise<FileResult> {
   const mediaType = await mediaTypeOf(content)
   if (mediaType === undefined || !taken.includes(mediaType)) return wrongKind
   if (mediaType === wordDocument) {
-    const verdict = await judgeWord(content)
-    if (verdict === 'notWord') return wrongKind
-    return { verdict: ofWord[verdict], mediaType }
+    const result = await inspectWord(content)
+    if (result === 'notWord') return wrongKind
+    return { result: ofWord[result], mediaType }
   }
   if (mediaType === oldWordDocument) {
-    const verdict = endsAsZip(content) ? 'damaged' : judgeDoc(content)
-    return verdict === 'notWord' ? wrongKind : { verdict: ofWord[verdict], mediaType }
+    const result = endsAsZip(content) ? 'damaged' : inspectDoc(content)
+    return result === 'notWord' ? wrongKind : { result: ofWord[result], mediaType }
   }
-  if (endsAsZip(content)) return { verdict: 'damaged', mediaType }
-  if (mediaType === 'application/pdf') return { verdict: await judgePdf(content), mediaType }
-  return { verdict: judgePicture[mediaType]?.(content) ?? 'damaged', mediaType }
+  if (endsAsZip(content)) return { result: 'damaged', mediaType }
+  if (mediaType === 'application/pdf') return { result: await inspectPdf(content), mediaType }
+  return { result: inspectPicture[mediaType]?.(content) ?? 'damaged', mediaType }
 }
 
 const ofWord = { word: 'sound', macros: 'hasProgram', damaged: 'damaged' } as const
-const wrongKind: FileVerdict = { verdict: 'wrongKind', mediaType: null }
+const wrongKind: FileResult = { result: 'wrongKind', mediaType: null }
 
 /**
  * Detects the media type. Zip files are inspected by our own code only: other libraries unpack them without our limits.

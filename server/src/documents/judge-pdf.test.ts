@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { makeLockedPdf } from '../testing/make-locked-pdf.ts'
 import { makePdf } from '../testing/make-pdf.ts'
 import { makeRawPdf } from '../testing/make-raw-pdf.ts'
-import { judgePdf } from './judge-pdf.ts'
+import { inspectPdf } from './judge-pdf.ts'
 
 /** Creates a PDF with a stream that contains an object followed by spaces, compressed repeatedly. */
 async function padded(megabytes: number, layers: number, first = 'q Q'): Promise<Buffer> {
@@ -54,7 +54,7 @@ describe('a PDF', () => {
     ['that opens at a page by an action', makeRawPdf('/OpenAction<</S/GoTo/D[3 0 R/Fit]>>')],
     ['with a link', makeRawPdf('', '<</Type/Annot/Subtype/Link/A<</S/URI/URI(https://lakeside.example)>>>>')],
   ])('%s is valid', async (_, content) => {
-    expect(await judgePdf(content)).toBe('sound')
+    expect(await inspectPdf(content)).toBe('sound')
   })
 
   it.each([
@@ -74,14 +74,14 @@ describe('a PDF', () => {
     ['an action on opening that stands elsewhere', makeRawPdf('/OpenAction 4 0 R', '<</S/Named/N/Print>>')],
     ['what happens when a page is shown', makeRawPdf('/AA<</O<</S/URI/URI(https://evil.example)>>>>')],
   ])('with %s is rejected', async (_, content) => {
-    expect(await judgePdf(content)).toBe('hasProgram')
+    expect(await inspectPdf(content)).toBe('hasProgram')
   })
 
   it.each([
     ['that opens with a password', withPassword],
     ['that is encrypted and opens without one', without],
   ])('%s is reported as locked', async (_, content) => {
-    expect(await judgePdf(content)).toBe('locked')
+    expect(await inspectPdf(content)).toBe('locked')
   })
 
   it.each([
@@ -91,25 +91,25 @@ describe('a PDF', () => {
       Buffer.from(makeRawPdf('').toString('latin1').replace('%PDF-1.7\n', '%PDF-1.7\n%shift\n'), 'latin1'),
     ],
   ])('%s is reported as damaged', async (_, content) => {
-    expect(await judgePdf(content)).toBe('damaged')
+    expect(await inspectPdf(content)).toBe('damaged')
   })
 
   it.each([1, 2, 3])(
     'with a stream compressed %i times is damaged if it unpacks to more than the limit',
     async (layers) => {
       const bound = 4 * 1024 * 1024
-      expect(await judgePdf(await padded(2, layers), bound)).toBe('sound')
+      expect(await inspectPdf(await padded(2, layers), bound)).toBe('sound')
       const bomb = await padded(6, layers)
       expect(bomb.length).toBeLessThan(20_000)
-      expect(await judgePdf(bomb, bound)).toBe('damaged')
+      expect(await inspectPdf(bomb, bound)).toBe('damaged')
     },
   )
 
   it('with a stream that only appears to be compressed again is counted to its end', async () => {
-    expect(await judgePdf(await padded(6, 1, 'x\x9c?'), 4 * 1024 * 1024)).toBe('damaged')
+    expect(await inspectPdf(await padded(6, 1, 'x\x9c?'), 4 * 1024 * 1024)).toBe('damaged')
   })
 
   it('with a stream compressed repeatedly is damaged, whatever it unpacks to', async () => {
-    expect(await judgePdf(await padded(1, 5))).toBe('damaged')
+    expect(await inspectPdf(await padded(1, 5))).toBe('damaged')
   })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { unpacksWithin } from './budgets/unpacks-within.ts'
 import { loadQpdf } from './load-qpdf.ts'
 
-export type PdfVerdict = 'sound' | 'damaged' | 'hasProgram' | 'locked'
+export type PdfResult = 'sound' | 'damaged' | 'hasProgram' | 'locked'
 
 /** Maximum total of unpacked bytes of a file's streams: some hundred pages of images. */
 const maxUnpackedBytes = 512 * 1024 * 1024
@@ -23,8 +23,8 @@ const report = z.object({
  * other readers may interpret it differently.
  * @param maxBytes limit for its unpacked streams
  */
-export async function judgePdf(content: Buffer, maxBytes = maxUnpackedBytes): Promise<PdfVerdict> {
-  if (!isSoundPdf(content) || !(await unpacksWithin(content, maxBytes))) return 'damaged'
+export async function inspectPdf(content: Buffer, maxBytes = maxUnpackedBytes): Promise<PdfResult> {
+  if (!isValidPdf(content) || !(await unpacksWithin(content, maxBytes))) return 'damaged'
   let said = ''
   const qpdf = await loadQpdf((character) => {
     said += character
@@ -45,7 +45,7 @@ export async function judgePdf(content: Buffer, maxBytes = maxUnpackedBytes): Pr
  * Checks for the header at the start, the cross-references, the end mark, and that content sniffing does not find a web
  * page.
  */
-function isSoundPdf(content: Buffer): boolean {
+function isValidPdf(content: Buffer): boolean {
   const head = content.subarray(0, 1024).toString('latin1')
   const tail = content.subarray(-2048).toString('latin1')
   return (

@@ -3,7 +3,7 @@ const maxEdgePixels = 30_000
 /** Maximum number of pixels of an image: each takes four bytes when displayed, however small the file is. */
 const maxPixels = 50_000_000
 
-export type PictureVerdict = 'sound' | 'damaged' | 'tooManyPixels'
+export type PictureResult = 'sound' | 'damaged' | 'tooManyPixels'
 
 export interface Size {
   width: number
@@ -11,16 +11,16 @@ export interface Size {
 }
 
 /** Checks the size of a valid image; null means that the image is invalid. */
-function verdictOn(size: Size | null): PictureVerdict {
+function resultOf(size: Size | null): PictureResult {
   if (size === null || size.width <= 0 || size.height <= 0) return 'damaged'
   const isSmall = Math.max(size.width, size.height) <= maxEdgePixels && size.width * size.height <= maxPixels
   return isSmall ? 'sound' : 'tooManyPixels'
 }
 
-export const judgePng = (content: Buffer) => verdictOn(pngSize(content))
-export const judgeJpeg = (content: Buffer) => verdictOn(jpegSize(content))
-export const judgeGif = (content: Buffer) => verdictOn(gifSize(content))
-export const judgeWebp = (content: Buffer) => verdictOn(webpSize(content))
+export const inspectPng = (content: Buffer) => resultOf(pngSize(content))
+export const inspectJpeg = (content: Buffer) => resultOf(jpegSize(content))
+export const inspectGif = (content: Buffer) => resultOf(gifSize(content))
+export const inspectWebp = (content: Buffer) => resultOf(webpSize(content))
 
 /** Returns the size of a valid PNG or JPEG image; null if it has none. */
 export const pictureSize = (content: Buffer, mediaType: string): Size | null =>

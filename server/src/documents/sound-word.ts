@@ -20,14 +20,14 @@ const maxFieldLength = 4_000_000
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-export type WordVerdict = 'word' | 'notWord' | 'damaged' | 'macros'
+export type WordResult = 'word' | 'notWord' | 'damaged' | 'macros'
 
 /**
  * What a zip is as a Word document: sound, another kind of zip, one that is not whole or unpacks to more than it says, or
  * one that carries a program: macros, controls, embedded objects, fields that start one, or what it fetches from elsewhere.
  * One whose checks take more than the budget counts as damaged.
  */
-export async function judgeWord(content: Buffer, budget = openCheckBudget(content.length)): Promise<WordVerdict> {
+export async function inspectWord(content: Buffer, budget = openCheckBudget(content.length)): Promise<WordResult> {
   const parts = readZipParts(content, maxParts)
   if (parts === null) return 'damaged'
   if (parts.some(({ name }) => name.length > maxNameLength || /^\/|\.\.|\\|\p{Cc}/u.test(name))) return 'damaged'
@@ -40,7 +40,7 @@ export async function judgeWord(content: Buffer, budget = openCheckBudget(conten
   const isPlain = !/&#|<!/.test(types)
   if (!isPlain || !types.includes(`"${wordType}"`) || !parts.some(({ name }) => name === 'word/document.xml'))
     return 'notWord'
-  return judgeParts(parts, budget)
+  return inspectParts(parts, budget)
 }
 
 /** Whether a name is that of a macro project, a control, or an object of another program. */
@@ -64,7 +64,7 @@ function readText(
   return content !== null && spend(budget, content.length * units) ? content.toString(encoding) : null
 }
 
-async function judgeParts(parts: ZipPart[], budget: CheckBudget): Promise<WordVerdict> {
+async function inspectParts(parts: ZipPart[], budget: CheckBudget): Promise<WordResult> {
   const asText = { most: maxTextBytes, units: textByteUnits, budget }
   for (const part of parts) {
     if (/^word\/[^/]*\.xml$/i.test(part.name)) {
@@ -160,7 +160,7 @@ const ofProgram = /^(Macros|_?VBA(_PROJECT(_CUR)?)?|Ole10Native)$/i
  * Inspects an old Word file (MS-CFB): a Word document, one with a program, another kind of document, or one whose
  * directory cannot be read.
  */
-export function judgeDoc(content: Buffer): WordVerdict {
+export function inspectDoc(content: Buffer): WordResult {
   const names = listStreams(content)
   if (names === null) return 'damaged'
   if (names.some((name) => ofProgram.test(name))) return 'macros'

@@ -30,7 +30,7 @@ const phrases = `
   .trim()
   .split(/\s+/)
 
-const judge = new ZxcvbnFactory({
+const inspect = new ZxcvbnFactory({
   dictionary: { ...common.dictionary, ...english.dictionary, phrases },
   graphs: common.adjacencyGraphs,
   // Each further substituted character multiplies the time.
@@ -45,8 +45,8 @@ const judge = new ZxcvbnFactory({
  */
 export function isGuessable({ password, context }: Choice): boolean {
   const known = context.flatMap(partsOf)
-  if (judge.check(password, known).score <= maxRejectedScore) return true
-  return judge.check(coreOf(password), known).guesses < minCoreGuesses
+  if (inspect.check(password, known).score <= maxRejectedScore) return true
+  return inspect.check(coreOf(password), known).guesses < minCoreGuesses
 }
 
 /** Returns a name or an address, each of its words, and all of them joined. */

@@ -23,9 +23,9 @@ export function CheckEvidenceScreen() {
     setProgress(`Checking ${file.name}`)
     const told = (done: number, all: number) => setProgress(`Checking file ${done + 1} of ${all}`)
     // Any error means that the file is not a readable zip
-    const verdict = await checkPack(file, key.data ?? null, told).catch(() => null)
+    const result = await checkPack(file, key.data ?? null, told).catch(() => null)
     setProgress('')
-    setChecked({ fileName: file.name, verdict })
+    setChecked({ fileName: file.name, result })
   }
   return (
     <>
@@ -44,7 +44,7 @@ export function CheckEvidenceScreen() {
           onFile={(file) => void check(file)}
         />
         <div role="status">{checked && <PackHeadline {...checked} />}</div>
-        {checked?.verdict && <PackDetails {...checked.verdict} />}
+        {checked?.result && <PackDetails {...checked.result} />}
         <Text kind="small" as="p">
           A pack lists each of its files with its size and its SHA-256 checksum, and the list carries a seal that only
           this portal can make. The check compares every file with the list, and the list with the seal.

@@ -21,7 +21,7 @@ import { listStateChanges } from '../queries.ts'
 /** Maximum number of changes that are reported, the latest ones. */
 const maxTold = 3
 
-interface Judged extends Partial<SeenState> {
+interface Validated extends Partial<SeenState> {
   /** Requested action; if the transition table forbids it, that is explained as well. */
   action?: ItemAction
   /** Determines the time zone of reported times: a view, or a performer outside any view; an API client gets UTC. */
@@ -36,7 +36,7 @@ interface Judged extends Partial<SeenState> {
 export async function explainMovedOn(
   tx: Transaction,
   items: readonly LockedItem[],
-  { tabView, itemVersions, action, reader }: Judged,
+  { tabView, itemVersions, action, reader }: Validated,
 ): Promise<Map<string, string>> {
   const today = worldDate(new Date())
   const versions = new Map(Object.entries(itemVersions ?? {}).map(([id, version]) => [id.toLowerCase(), version]))

@@ -140,7 +140,7 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
     const addressHash = address === null ? null : hashAddress(tokenSecret, address)
     try {
       const isToCheck = file !== null && !errors.has('cv')
-      const mediaType = isToCheck ? await times.run(address, (onDone) => judgeCv(file, errors, onDone)) : null
+      const mediaType = isToCheck ? await times.run(address, (onDone) => inspectCv(file, errors, onDone)) : null
       if (errors.size > 0 || !person || !file || mediaType === null) return again(errors, 400)
       const key = await database.transaction('tearsheet_provider', async (tx) => {
         await rateLimitApplications(tx, { addressHash, isProven })
@@ -183,7 +183,7 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
   })
 
   /** What the CV is by its content; what is wrong with it goes to the other faults. */
-  async function judgeCv(
+  async function inspectCv(
     file: NonNullable<SentForm['file']>,
     errors: Map<string, string>,
     onDone: (ms: number) => void,

@@ -1,6 +1,6 @@
 import { candidateMessages as text } from '@tearsheet/protocol/candidates/messages'
 import type { Answer, Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
-import { judgeAnswers } from '@tearsheet/protocol/candidates/rules'
+import { validateAnswers } from '@tearsheet/protocol/candidates/rules'
 import { isOneLine, notOneLine } from '@tearsheet/protocol/one-line'
 import { uploadMessages } from '@tearsheet/protocol/uploads'
 import type { FastifyRequest } from 'fastify'
@@ -98,7 +98,7 @@ export function readApplication(
   const given = new Map(
     questions.map(({ id }) => [id, { values: fields.get(fieldOf(id)) ?? [], other: first(`${fieldOf(id)}-other`) }]),
   )
-  const judged = judgeAnswers(questions, given)
+  const judged = validateAnswers(questions, given)
   for (const { questionId, message } of judged.errors) errors.set(fieldOf(questionId), message)
   if (isFileTooLarge) errors.set('cv', uploadMessages.tooLarge(maxCvBytes))
   else if (!file) errors.set('cv', text.cvMissing)

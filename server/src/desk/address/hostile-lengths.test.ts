@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readHtml } from '../../documents/read-document.ts'
-import { judgeWord } from '../../documents/sound-word.ts'
+import { inspectWord } from '../../documents/sound-word.ts'
 import { readPage } from '../../quotes/reading/read-page.ts'
 import { makeWord } from '../../testing/make-word.ts'
 import { findParts } from './find-parts.ts'
@@ -28,11 +28,11 @@ const pageOf = (posting: object) => ({
 const hostile: [string, () => unknown][] = [
   [
     'a Word document of fields that never end',
-    () => judgeWord(makeWord([{ name: 'word/footer1.xml', content: open('<w:instrText ') }])),
+    () => inspectWord(makeWord([{ name: 'word/footer1.xml', content: open('<w:instrText ') }])),
   ],
   [
     'a Word document whose file’s name is all folders',
-    () => judgeWord(makeWord([{ name: `word/${open('a/')}x`, content: 'x' }])),
+    () => inspectWord(makeWord([{ name: `word/${open('a/')}x`, content: 'x' }])),
   ],
   ['rows that never end', () => readHtml(open('<tr>'))],
   ['cells that never end', () => readHtml(`<tr>${open('<td>')}</tr>`)],

@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { makePdfOfPages, makeRawPdf } from '../../testing/make-raw-pdf.ts'
 import { makeWord } from '../../testing/make-word.ts'
-import { judgeFile } from '../judge-file.ts'
-import { judgeWord } from '../sound-word.ts'
+import { inspectFile } from '../judge-file.ts'
+import { inspectWord } from '../sound-word.ts'
 import { openCheckBudget, unitsPerMegabyte } from './check-budget.ts'
 import { unpacksWithin } from './unpacks-within.ts'
 
@@ -128,7 +128,7 @@ describe('the checks before a file is parsed', () => {
     const content = make()
     const budget = openCheckBudget(content.length)
     const given = budget.left
-    const { ms } = await costOf(() => judgeWord(content, budget))
+    const { ms } = await costOf(() => inspectWord(content, budget))
     // Nothing is unpacked that the budget does not hold, so nothing is spent beyond it but the last refused step
     expect(ms).toBeLessThan((maxMsPerMegabyte * given) / unitsPerMegabyte)
   })
@@ -147,7 +147,7 @@ describe('the checks before a file is parsed', () => {
     for (const content of [pages, pictures, scans, makePdfOfPages(10_000)])
       expect((await countPdf(content)).fits).toBe(true)
     const text = `<w:p><w:r><w:instrText>PAGE</w:instrText><w:t>words</w:t></w:r></w:p>`.repeat(100_000)
-    expect(await judgeWord(makeWord([{ name: 'word/footnotes.xml', content: text }]))).toBe('word')
+    expect(await inspectWord(makeWord([{ name: 'word/footnotes.xml', content: text }]))).toBe('word')
   })
 
   it.each([
@@ -162,7 +162,7 @@ describe('the checks before a file is parsed', () => {
       Buffer.concat([Buffer.from('ffd8', 'hex'), Buffer.alloc(megabyte, 0xff), Buffer.from('ffd9', 'hex')]),
     ],
   ])('cost a picture of empty pieces no more than its size allows: %s', async (mediaType, content) => {
-    const { ms } = await costOf(() => judgeFile({ content, taken: [mediaType] }))
+    const { ms } = await costOf(() => inspectFile({ content, taken: [mediaType] }))
     expect(ms).toBeLessThan(maxMsPerMegabyte)
   })
 })

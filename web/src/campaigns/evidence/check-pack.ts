@@ -11,7 +11,7 @@ import {
 import { BlobReader, type FileEntry, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js'
 
 /** Result of checking a pack for changes since the portal created it. */
-export interface PackVerdict {
+export interface PackResult {
   errors: readonly EvidenceError[]
   /** Whether the portal itself signed the list of files; null when its public key is not available. */
   isSealOurs: boolean | null
@@ -30,7 +30,7 @@ export async function checkPack(
   pack: Blob,
   key: JsonWebKey | null,
   onProgress: (done: number, all: number) => void,
-): Promise<PackVerdict> {
+): Promise<PackResult> {
   // Runs in this thread: the content security policy blocks workers that a library creates from a string
   const all = await new ZipReader(new BlobReader(pack), { useWebWorkers: false }).getEntries()
   const entries = all.filter((entry) => !entry.directory)

@@ -4,14 +4,14 @@ import { Alert, type AlertTone } from '../../ui/feedback/alert.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { SummaryList } from '../../ui/text/summary-list.tsx'
-import type { PackVerdict } from './check-pack.ts'
+import type { PackResult } from './check-pack.ts'
 import styles from './pack-result.module.css'
 
 /** A file that was checked. */
 export interface CheckedPack {
   fileName: string
   /** Null when the file is not a zip. */
-  verdict: PackVerdict | null
+  result: PackResult | null
 }
 
 const errorKinds: { kind: EvidenceError['kind']; title: (count: number) => string }[] = [
@@ -21,17 +21,17 @@ const errorKinds: { kind: EvidenceError['kind']; title: (count: number) => strin
 ]
 
 /** Result of the check, in one sentence. */
-export function PackHeadline({ fileName, verdict }: CheckedPack) {
-  if (!verdict || verdict.errors.some(({ kind }) => kind === 'unreadable')) {
+export function PackHeadline({ fileName, result }: CheckedPack) {
+  if (!result || result.errors.some(({ kind }) => kind === 'unreadable')) {
     return (
       <Alert tone="danger" title={`${fileName} is not an evidence pack`}>
-        {verdict
+        {result
           ? `It has no list of its files that can be read (${manifestName}).`
           : 'It is not a complete zip file. If you unpacked it, choose the zip you received.'}
       </Alert>
     )
   }
-  const { tone, title, text } = wordsFor(verdict)
+  const { tone, title, text } = wordsFor(result)
   return (
     <Alert tone={tone} title={`${title}: ${fileName}`}>
       {text}
@@ -40,7 +40,7 @@ export function PackHeadline({ fileName, verdict }: CheckedPack) {
 }
 
 /** Result of the check by file, and the pack's own manifest data. */
-export function PackDetails({ errors, isSealOurs, manifest }: PackVerdict) {
+export function PackDetails({ errors, isSealOurs, manifest }: PackResult) {
   return (
     <Stack gap={24}>
       {errorKinds.map((one) => (
@@ -51,7 +51,7 @@ export function PackDetails({ errors, isSealOurs, manifest }: PackVerdict) {
   )
 }
 
-function wordsFor({ errors, isSealOurs, manifest }: PackVerdict): { tone: AlertTone; title: string; text: string } {
+function wordsFor({ errors, isSealOurs, manifest }: PackResult): { tone: AlertTone; title: string; text: string } {
   const count = manifest?.files.length ?? 0
   if (errors.length > 0) {
     const listed = 'Each file that differs from the original is listed below.'

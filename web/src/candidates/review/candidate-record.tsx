@@ -52,7 +52,7 @@ export function CandidateRecord({ candidate, isHidden }: { candidate: Candidate;
           </ul>
         </RecordPart>
       )}
-      <Judgement candidate={candidate} />
+      <Rating candidate={candidate} />
       <CandidateNotes candidate={candidate} />
       {candidate.messages.length > 0 && !isHidden && <Messages candidate={candidate} />}
       <RecordPart title="History">
@@ -89,7 +89,7 @@ function Messages({ candidate }: { candidate: Candidate }) {
 
 const ratings = [1, 2, 3, 4, 5]
 
-function Judgement({ candidate }: { candidate: Candidate }) {
+function Rating({ candidate }: { candidate: Candidate }) {
   const { id: candidateId, rating, tags } = candidate
   const [typed, setTyped] = useState(tags.join(', '))
   const changing = useCall(

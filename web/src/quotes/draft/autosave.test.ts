@@ -30,7 +30,7 @@ beforeEach(() => {
       }),
     isSavable: (values) => values !== '',
     // These tests reject with only these strings
-    judge: (error) => (error as Error).message as SaveFailure,
+    inspect: (error) => (error as Error).message as SaveFailure,
     onState: (state) => states.push(state),
   })
 })

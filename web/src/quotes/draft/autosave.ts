@@ -15,7 +15,7 @@ export type SaveState =
 interface Options<Values> {
   save: (values: Values) => Promise<void>
   isSavable: (values: Values) => boolean
-  judge: (error: unknown) => SaveFailure
+  inspect: (error: unknown) => SaveFailure
   onState: (state: SaveState) => void
 }
 
@@ -39,7 +39,7 @@ const retrySeconds = [10, 10, 30, 60] as const
  * Saves a form while it is filled in: two seconds after the last change, one request in flight, the last value wins; a
  * failed save is retried after 10, 10, 30 and then every 60 seconds (R9.5, R9.6).
  */
-export function createAutosave<Values>({ save, isSavable, judge, onState }: Options<Values>): Autosave<Values> {
+export function createAutosave<Values>({ save, isSavable, inspect, onState }: Options<Values>): Autosave<Values> {
   let unsaved: Values | null = null
   let running: Promise<boolean> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -78,7 +78,7 @@ export function createAutosave<Values>({ save, isSavable, judge, onState }: Opti
       await save(values)
     } catch (error) {
       unsaved ??= values
-      fail(judge(error))
+      fail(inspect(error))
       return false
     }
     failures = 0

@@ -91,7 +91,7 @@ export function createDraftSession({ userId, clientAccountId, opened, beginning,
 
   const autosave = createAutosave<DraftValues>({
     isSavable: ({ campaignTitle }) => campaignTitle.trim() !== '',
-    judge: (error) => (error instanceof SaveError ? error.failure : 'retry'),
+    inspect: (error) => (error instanceof SaveError ? error.failure : 'retry'),
     onState(save) {
       set({ save })
       if (save.kind === 'saved') dropCopy(key())
