@@ -20,7 +20,7 @@ const portal = await startDemoPortal({ TOKEN_SECRET: secret })
 const tokens = createTokens(secret)
 const chunk = Buffer.alloc(1024 * 1024, 'x')
 
-const people = await Promise.all(Array.from({ length: Math.ceil(Number(values.uploads) / 2) }, signInSomebody))
+const people = await Promise.all(Array.from({ length: Math.ceil(Number(values.uploads) / 2) }, signInUser))
 await sleep(3_000)
 const idle = residentMemory(portal.pid)
 const held: ClientRequest[] = []
@@ -45,7 +45,7 @@ await portal.stop()
 process.exit(0)
 
 /** @returns a token of a new user */
-async function signInSomebody(): Promise<string> {
+async function signInUser(): Promise<string> {
   const [userId, sessionId] = [randomUUID(), randomUUID()]
   const expiresAt = new Date(Date.now() + 3_600_000)
   const username = `${userId}@uploads.example`

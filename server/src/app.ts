@@ -52,7 +52,7 @@ import { listLinesOf } from './invoices/line-queries.ts'
 import { listPaymentsOf } from './invoices/payments/payment-queries.ts'
 import { takeWebhook } from './invoices/payments/take-webhook.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
-import { countEvent, isSomebody } from './job-stats/count-event.ts'
+import { countEvent, isPerson } from './job-stats/count-event.ts'
 import { serveCountedLinks } from './job-stats/go-routes.ts'
 import { listResults } from './job-stats/list-results.ts'
 import { jobStatsRoutes } from './job-stats/routes.ts'
@@ -234,7 +234,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     publicThreads: gateways.publicThreads,
     checkSeconds: config.APPLY_CHECK_SECONDS,
     countApplied: (tx, happened) => countEvent(tx, statistics, { source: 'application page', ...happened }),
-    isSomebody,
+    isPerson,
     links: applicationLinks(tokenSecret),
     isProxy: createIsProxy(config.TRUSTED_PROXIES),
     ...{ providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE },

@@ -156,10 +156,10 @@ async function start(config: Config): Promise<void> {
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   announce(config, address)
   if (!config.demo && !(await database.transaction('tearsheet_provider', hasProviderAdministrator)))
-    process.stdout.write(`${nobodyYet}\n`)
+    process.stdout.write(`${noOneYet}\n`)
 }
 
-const nobodyYet = `
+const noOneYet = `
 Nobody can sign in yet. The first administrator is added by
   npm run add-administrator -- --username name@example.com --first-name … --last-name …`
 

@@ -43,6 +43,6 @@ export function awaitsDecision({ itemStatus }: ItemState): boolean {
  * Returns whether a user is the author of a comment, who alone may change or delete it; a comment of an integration has
  * no author.
  */
-export function isOwnComment({ userId }: { userId: string | null }, doerId: string | null): boolean {
-  return userId !== null && userId === doerId
+export function isOwnComment({ userId }: { userId: string | null }, actorId: string | null): boolean {
+  return userId !== null && userId === actorId
 }

@@ -25,7 +25,7 @@ interface Dependencies {
   links: ApplicationLinks
   /** Counts a view of an ad's page, or an application. */
   countApplied: CountApplied
-  isSomebody: (userAgent: string | undefined) => boolean
+  isPerson: (userAgent: string | undefined) => boolean
   isProxy: (address: string) => boolean
   providerName: string
   providerPhone: string

@@ -59,7 +59,7 @@ export function deskRoutes(
   route: Route,
   { storage, threads, outbound, providerName, autopilotSeconds, issuer, webhookBox, listResults }: Dependencies,
 ): void {
-  const doerOf = (actor: Actor | null): Performer => ({
+  const actorOf = (actor: Actor | null): Performer => ({
     userId: actor?.userId ?? null,
     name: actor?.name ?? providerName,
     onBehalfOfUserId: null,
@@ -68,18 +68,18 @@ export function deskRoutes(
   const moveOf = ({ actor }: { actor: Actor | null }, body: Step): DeskMove => ({
     campaignItemId: body.campaignItemId,
     version: body.version,
-    performer: doerOf(actor),
+    performer: actorOf(actor),
   })
   const answer = (item: ItemRow) => ({ campaignItem: presentItem(item) })
 
-  deskCommentRoutes(route, doerOf)
-  deskQuestionRoutes(route, doerOf)
-  bulkRoutes(route, doerOf)
-  catalogueRoutes(route, { performerOf: doerOf, threads })
-  deskClientRoutes(route, doerOf)
-  integrationRoutes(route, { performerOf: doerOf, threads, box: webhookBox, outbound })
-  invoicingRoutes(route, { performerOf: doerOf, issuer })
-  workRoutes(route, { performerOf: doerOf, autopilotSeconds })
+  deskCommentRoutes(route, actorOf)
+  deskQuestionRoutes(route, actorOf)
+  bulkRoutes(route, actorOf)
+  catalogueRoutes(route, { performerOf: actorOf, threads })
+  deskClientRoutes(route, actorOf)
+  integrationRoutes(route, { performerOf: actorOf, threads, box: webhookBox, outbound })
+  invoicingRoutes(route, { performerOf: actorOf, issuer })
+  workRoutes(route, { performerOf: actorOf, autopilotSeconds })
   route(searchCall, ({ actor, tx }, body) => {
     if (!maySearch(actor, body.kind)) throw forbidden()
     return searchRecords(tx, body)
@@ -101,16 +101,16 @@ export function deskRoutes(
     expectTakesArtwork(item)
     const stored = await storeFile(storage, `artwork/${item.id}`, { ...file, mediaType })
     return inTransaction(async ({ tx }) => {
-      await addArtwork(tx, { campaignItemId: body.campaignItemId, performer: doerOf(actor), stored })
+      await addArtwork(tx, { campaignItemId: body.campaignItemId, performer: actorOf(actor), stored })
       return answer(await loadItem(tx, body.campaignItemId))
     })
   })
 
   route(desk.issueInvoice, async ({ actor, tx }, body) => ({
-    invoice: presentInvoice(await issueInvoice(tx, { ...body, performer: doerOf(actor) })),
+    invoice: presentInvoice(await issueInvoice(tx, { ...body, performer: actorOf(actor) })),
   }))
   route(desk.refundPayment, async ({ actor, tx }, body) => {
-    const { id, reference } = await refundPayment(tx, { ...body, performer: doerOf(actor) })
+    const { id, reference } = await refundPayment(tx, { ...body, performer: actorOf(actor) })
     return { payment: { id, reference, state: 'refunding' as const } }
   })
 
@@ -120,17 +120,17 @@ export function deskRoutes(
     expectTakesTearsheet(item)
     const stored = await storeFile(storage, `tearsheets/${item.id}`, { ...file, mediaType })
     return inTransaction(async ({ tx }) => {
-      await addTearsheet(tx, { ...body, performer: doerOf(actor), stored })
+      await addTearsheet(tx, { ...body, performer: actorOf(actor), stored })
       return answer(await loadItem(tx, body.campaignItemId))
     })
   })
 
   route(desk.setQuoteRules, async ({ actor, tx }, body) => ({
-    quoteRules: await setQuoteRules(tx, { ...body, performer: doerOf(actor) }),
+    quoteRules: await setQuoteRules(tx, { ...body, performer: actorOf(actor) }),
   }))
 
   route(desk.setPrice, async ({ actor, tx }, body) => {
-    await setPrice(tx, { ...body, performer: doerOf(actor) })
+    await setPrice(tx, { ...body, performer: actorOf(actor) })
     return answer(await loadItem(tx, body.campaignItemId))
   })
   route(desk.completeReview, async (call, body) =>

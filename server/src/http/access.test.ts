@@ -184,10 +184,10 @@ describe('a session', () => {
       const answer = await send(endpoint, viewing.token, sampleBody(endpoint, viewing))
       expect(answer.status).toBe(asLimited(endpoint))
       if (answer.status === 403) expect(answer).toEqual(forbidden)
-      const asNobody = {
+      const signedOut = {
         scope: { ...limited.scope, activeView: { ...limited.activeView, user: { id: staff.userId } } },
       }
-      expect(await send(endpoint, staff.token, sampleBody(endpoint, asNobody))).toEqual(forbidden)
+      expect(await send(endpoint, staff.token, sampleBody(endpoint, signedOut))).toEqual(forbidden)
     }
   })
 

@@ -19,7 +19,7 @@ export interface Happened {
 }
 
 /** Whether a user agent looks like a person; bots and requests without a user agent are not counted. */
-export const isSomebody = (userAgent: string | undefined): boolean => userAgent !== undefined && !isbot(userAgent)
+export const isPerson = (userAgent: string | undefined): boolean => userAgent !== undefined && !isbot(userAgent)
 
 /**
  * Counts an event of an ad in the portal itself, on the current day in the time zone of the ad's account (decision

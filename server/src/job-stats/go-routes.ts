@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/connection.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
-import { countEvent, isSomebody } from './count-event.ts'
+import { countEvent, isPerson } from './count-event.ts'
 
 type GoRequest = FastifyRequest<{ Params: { campaignItemId: string } }>
 
@@ -29,7 +29,7 @@ export function serveCountedLinks(
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
     if (!ad) return reply.code(404).type('text/plain; charset=utf-8').send('This ad is not online')
     const isPrefetch = /prefetch/.test(`${request.headers['sec-purpose'] ?? ''}${request.headers.purpose ?? ''}`)
-    const mayCount = request.method === 'GET' && !isPrefetch && isSomebody(request.headers['user-agent'])
+    const mayCount = request.method === 'GET' && !isPrefetch && isPerson(request.headers['user-agent'])
     const visit = mayCount ? await countVisit(request) : null
     if (visit && (visit.isAllowed || !visit.isExceeded))
       // The visitor is redirected even if counting fails

@@ -6,11 +6,11 @@ import { gate } from './gate.ts'
 
 const nobody: Session = { state: 'out', token: null, user: null, activeUserId: null, activeView: null }
 
-function somebody(said: Parameters<typeof tokenOf>[0] = {}, rest: Partial<Session> = {}): Session {
+function person(said: Parameters<typeof tokenOf>[0] = {}, rest: Partial<Session> = {}): Session {
   const token = tokenOf(said)
   return { ...nobody, state: 'in', token, user: readToken(token), activeUserId: 'user-1', ...rest }
 }
-const inAccount = somebody({}, { activeView: viewOf('account-1') })
+const inAccount = person({}, { activeView: viewOf('account-1') })
 
 describe('gates', () => {
   it('send a visitor to the sign-in page, with the requested address', () => {
@@ -29,7 +29,7 @@ describe('gates', () => {
   })
 
   it('redirect every address to the new password while one is due, in any case', () => {
-    const due = somebody({ resetPasswordFlag: true }, { activeView: viewOf('account-1') })
+    const due = person({ resetPasswordFlag: true }, { activeView: viewOf('account-1') })
     for (const [need, href] of [
       ['view', '/dashboard'],
       ['visitor', '/login'],
@@ -41,7 +41,7 @@ describe('gates', () => {
   })
 
   it('require an administrator to choose a user first, then an account', () => {
-    const administrator = somebody({ isJEAdministrator: true }, { activeUserId: null })
+    const administrator = person({ isJEAdministrator: true }, { activeUserId: null })
     expect(gate('view', administrator, '/dashboard')).toBe('/select-user?from=%2Fdashboard')
     expect(gate('user', administrator, '/select-account')).toBe('/select-user')
     expect(gate('administrator', administrator, '/select-user')).toBeNull()
@@ -52,13 +52,13 @@ describe('gates', () => {
 
   it('keep other users from the choice of users', () => {
     expect(gate('administrator', inAccount, '/select-user')).toBe('/dashboard')
-    expect(gate('administrator', somebody({ isDeskStaff: true }), '/select-user')).toBe('/desk')
-    expect(gate('signedIn', somebody({ isDeskStaff: true }), '/desk')).toBeNull()
+    expect(gate('administrator', person({ isDeskStaff: true }), '/select-user')).toBe('/desk')
+    expect(gate('signedIn', person({ isDeskStaff: true }), '/desk')).toBeNull()
   })
 
   it('let a user with several accounts choose one', () => {
-    expect(gate('view', somebody(), '/notifications')).toBe('/select-account?from=%2Fnotifications')
-    expect(gate('user', somebody(), '/select-account')).toBeNull()
+    expect(gate('view', person(), '/notifications')).toBe('/select-account?from=%2Fnotifications')
+    expect(gate('user', person(), '/select-account')).toBeNull()
   })
 
   it('let in users with a view, and keep them from signing in twice', () => {

@@ -99,7 +99,7 @@ const actions = [
   'reportError',
   'retry',
 ] as const
-const doers: Partial<Record<ItemAction, string>> = {
+const actors: Partial<Record<ItemAction, string>> = {
   approve: 'Robin Doe',
   disapprove: 'Robin Doe',
   modify: 'Robin Doe',
@@ -125,7 +125,7 @@ describe.each(actions)('%s', (action) => {
     }
     expect(outcome.status).toBe(200)
     expect(outcome.items[0]).toMatchObject(expected)
-    expect(outcome.items[0]?.history.at(-1)).toMatchObject({ action, by: doers[action] ?? 'Sam Staff' })
+    expect(outcome.items[0]?.history.at(-1)).toMatchObject({ action, by: actors[action] ?? 'Sam Staff' })
     expect(row).toMatchObject({ item_status: expected.itemStatus, ad_status: expected.adStatus })
     expect(audit.map((entry) => entry.action)).toEqual([`campaigns.${action}`])
   })

@@ -35,7 +35,7 @@ interface Dependencies extends Publisher {
   accountKeys: AccountKeys
   countApplied: CountApplied
   /** Returns whether a user agent appears to be a person; bots are not counted. */
-  isSomebody: (userAgent: string | undefined) => boolean
+  isPerson: (userAgent: string | undefined) => boolean
   tokenSecret: string
   /** Returns whether an address is our own proxy's, which all visitors share. */
   isProxy: (address: string) => boolean
@@ -61,7 +61,7 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
     tokenSecret,
     isProxy,
     countApplied,
-    isSomebody,
+    isPerson,
   } = deps
   const proofs = createProofs(tokenSecret, proofLifeSeconds)
   const path = applyAddress(':campaignItemId')
@@ -92,7 +92,7 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
       const look = { accent: posting.look.accent, nonce: styleNonce(reply) }
       return page(reply, presentSentPage(posting, query.sent === 'mail', deps, look))
     }
-    const mayCount = posting.isOpen && request.method === 'GET' && isSomebody(request.headers['user-agent'])
+    const mayCount = posting.isOpen && request.method === 'GET' && isPerson(request.headers['user-agent'])
     const visit = mayCount ? await countVisit(request) : null
     if (visit && (visit.isAllowed || !visit.isExceeded))
       // The page is shown even if counting fails.

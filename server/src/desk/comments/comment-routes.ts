@@ -19,11 +19,11 @@ interface Input {
 }
 
 /** Routes for the desk's side of artwork comments. */
-export function deskCommentRoutes(route: Route, doerOf: (actor: Actor | null) => Performer): void {
+export function deskCommentRoutes(route: Route, actorOf: (actor: Actor | null) => Performer): void {
   const whereOf = ({ actor }: Call, { campaignItemId }: Input) => ({
     within: 'anywhere' as const,
     campaignItemId,
-    performer: doerOf(actor),
+    performer: actorOf(actor),
   })
   const answer = async ({ actor, tx }: Call, { campaignItemId }: Input) => ({
     comments: presentComments(await listCommentRows(tx, campaignItemId), actor?.userId ?? null),

@@ -17,13 +17,13 @@ let people: Record<DeskRole | 'administrator' | 'nobody', SignedIn>
 beforeAll(async () => {
   portal = await createTestApp()
   const provider = await findProviderAccount(portal)
-  const somebody = (name: string, held: DeskRole[]) => makePerson(portal, provider, { name, deskRoles: held })
+  const person = (name: string, held: DeskRole[]) => makePerson(portal, provider, { name, deskRoles: held })
   people = {
-    production: await somebody('Pia Production', ['production']),
-    accounts: await somebody('Abe Accounts', ['accounts']),
-    catalogue: await somebody('Cat Catalog', ['catalogue']),
-    manager: await somebody('Max Manager', ['manager']),
-    nobody: await somebody('Ned Nobody', []),
+    production: await person('Pia Production', ['production']),
+    accounts: await person('Abe Accounts', ['accounts']),
+    catalogue: await person('Cat Catalog', ['catalogue']),
+    manager: await person('Max Manager', ['manager']),
+    nobody: await person('Ned Nobody', []),
     administrator: await makePerson(portal, null, { name: 'Ada Admin', isAdministrator: true }),
   }
 })

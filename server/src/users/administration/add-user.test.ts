@@ -15,7 +15,7 @@ afterAll(() => portal.close())
 const person = { firstName: 'Denise', lastName: 'Whitaker', roleId: 1 as const }
 const password = 'Seven geese over the lake'
 let made = 0
-const addSomebody = async (fields: object = {}) => {
+const addPerson = async (fields: object = {}) => {
   made += 1
   const username = `denise-${made}@lakeside.example`
   const reply = await portal.call(add, { user: { ...person, username, ...fields } }, admin)
@@ -33,7 +33,7 @@ const choose = (resetToken: string) =>
 
 describe('adding a user', () => {
   test('adds them to the account with their role, audits it once and emails an invitation', async () => {
-    const { status, body, username } = await addSomebody({ jobTitle: '  Recruiter ', phone: '' })
+    const { status, body, username } = await addPerson({ jobTitle: '  Recruiter ', phone: '' })
     expect(status).toBe(200)
     expect(body.user).toMatchObject({
       username,
@@ -103,7 +103,7 @@ describe('adding a user', () => {
 
   test('rejects a username that is in use in any case, another administrator’s account and a Custom role without a list', async () => {
     const northern = await portal.signIn('admin@northern.example')
-    const { status, body } = await addSomebody({
+    const { status, body } = await addPerson({
       username: 'LIMITED@lakeside.example',
       clientAccountIds: [northern.scope.clientAccountId],
       roleId: 6,
@@ -126,7 +126,7 @@ describe('adding a user', () => {
       manageApproveAds: false,
       manageCandidates: true,
     }
-    const { status, body } = await addSomebody({ roleId: 6, permissionList })
+    const { status, body } = await addPerson({ roleId: 6, permissionList })
     await portal.sql('update client set candidate_module = true where id = $1', [admin.scope.clientId])
     expect(status).toBe(400)
     expect(body.errors).toEqual([
@@ -136,7 +136,7 @@ describe('adding a user', () => {
         message: 'You cannot give “Manage candidates”, because you do not have it yourself',
       },
     ])
-    expect((await addSomebody({ roleId: 6, permissionList })).body.user.permissionList).toEqual(permissionList)
+    expect((await addPerson({ roleId: 6, permissionList })).body.user.permissionList).toEqual(permissionList)
   })
 
   test('is restricted to administrators', async () => {
@@ -152,7 +152,7 @@ describe('adding a user', () => {
 
 describe('an invitation', () => {
   test('replaces the previous one when it is sent again, which then returns that reason', async () => {
-    const { username, id } = await addSomebody()
+    const { username, id } = await addPerson()
     const first = await invitationOf(username)
     expect((await portal.call(resendInvitation, { userId: id }, admin)).status).toBe(200)
     const second = await invitationOf(username)
@@ -174,7 +174,7 @@ describe('an invitation', () => {
   })
 
   test('returns its expiry and the person to contact after it has expired', async () => {
-    const { username } = await addSomebody()
+    const { username } = await addPerson()
     const secret = await invitationOf(username)
     await portal.sql("update password_link set expires_at = '2026-11-05T12:00:00Z' where kind = 'invitation'")
     expect((await choose(secret)).body.errors?.[0]?.message).toBe(
@@ -183,7 +183,7 @@ describe('an invitation', () => {
   })
 
   test('is useless after being revoked, as is a password reset link', async () => {
-    const { username, id } = await addSomebody()
+    const { username, id } = await addPerson()
     const secret = await invitationOf(username)
     const { status, body } = await portal.call(revokeInvitation, { userId: id }, admin)
     expect([status, body.user.confirmed]).toEqual([200, 0])
@@ -194,7 +194,7 @@ describe('an invitation', () => {
   })
 
   test('is not used up by a rejected password', async () => {
-    const { username } = await addSomebody()
+    const { username } = await addPerson()
     const resetToken = await invitationOf(username)
     const common = 'password12345'
     const refused = await portal.call(resetPasswordWithLink, {

@@ -12,7 +12,7 @@ import type { ActiveView } from '../../http/actor.ts'
 
 type Filters = BodyOf<typeof exportActivity>
 
-const doer = alias(appUser, 'doer')
+const actor = alias(appUser, 'doer')
 const behalf = alias(appUser, 'behalf')
 const about = alias(appUser, 'about')
 const nameOf = (person: { firstName: AnyColumn; lastName: AnyColumn }) =>
@@ -48,13 +48,13 @@ export function selectActivity(tx: Transaction, view: ActiveView, filters: Filte
   return tx
     .select({
       entry: auditEntry,
-      by: sql<string | null>`coalesce(${nameOf(doer)}, ${viewerName})`,
+      by: sql<string | null>`coalesce(${nameOf(actor)}, ${viewerName})`,
       onBehalfOf: nameOf(behalf),
       about: nameOf(about),
       reason: viewing.reason,
     })
     .from(auditEntry)
-    .leftJoin(doer, eq(doer.id, auditEntry.userId))
+    .leftJoin(actor, eq(actor.id, auditEntry.userId))
     .leftJoin(behalf, eq(behalf.id, auditEntry.onBehalfOfUserId))
     .leftJoin(about, and(eq(auditEntry.subject, 'app_user'), eq(sql`${about.id}::text`, auditEntry.subjectId)))
     .leftJoin(viewing, and(eq(auditEntry.subject, 'viewing'), eq(sql`${viewing.id}::text`, auditEntry.subjectId)))

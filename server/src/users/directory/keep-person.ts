@@ -13,7 +13,7 @@ import { activatePerson, changeProfile, deactivatePerson, endViews, setUsername 
 import { authorityOfClient, findReach, type Reach } from '../find-mandate.ts'
 import { listMemberships } from '../queries.ts'
 import { type Directory, listPeople } from './directory-queries.ts'
-import type { PersonSaid } from './read-person.ts'
+import type { SubmittedPerson } from './read-person.ts'
 
 /** A directory's change of its client's users in progress. */
 export interface DirectoryWork {
@@ -32,7 +32,7 @@ const taken = () => conflict([userMessages.usernameTaken], 'userName')
  * Who left by the directory before comes back as who they were.
  * @throws HttpError 409 for a username that is taken, by anybody; 403 for a person who would have a role at the desk again
  */
-export async function addPerson(work: DirectoryWork, said: PersonSaid & { userName: string }): Promise<string> {
+export async function addPerson(work: DirectoryWork, said: SubmittedPerson & { userName: string }): Promise<string> {
   const { tx, directory } = work
   const holder = await findHolder(tx, said.userName)
   if (holder && !(await hasLeft(work, holder))) throw taken()
@@ -66,7 +66,7 @@ export async function addPerson(work: DirectoryWork, said: PersonSaid & { userNa
  * for another client is theirs: the fields are ignored, so that the rest of a full synchronization is applied.
  * @throws HttpError 404, 409, 400; 403 for what needs a role at the desk that whoever connected the directory may not grant
  */
-export async function changePerson(work: DirectoryWork, userId: string, said: PersonSaid): Promise<void> {
+export async function changePerson(work: DirectoryWork, userId: string, said: SubmittedPerson): Promise<void> {
   const person = await loadPerson(work, userId)
   const reach = await reachOf(work, person)
   await changeFields(work, person, said, reach)
@@ -119,7 +119,7 @@ function expectDesk({ exceedsAtDesk }: Reach, { firstName, lastName }: Person): 
   if (exceedsAtDesk) throw forbiddenBecause('desk_roles', userMessages.deskPerson(`${firstName} ${lastName}`))
 }
 
-async function changeFields(work: DirectoryWork, person: Person, said: PersonSaid, reach: Reach): Promise<void> {
+async function changeFields(work: DirectoryWork, person: Person, said: SubmittedPerson, reach: Reach): Promise<void> {
   const { tx, directory } = work
   const { userName, givenName, familyName, title, externalId } = said
   if (userName !== undefined && userName !== person.username) {

@@ -3,7 +3,7 @@ import { newUsername } from '@tearsheet/protocol/users/account-schemas'
 import { z } from 'zod'
 
 /** Fields of a person sent by a directory (SCIM 2.0, RFC 7643), limited to those that are stored. */
-export interface PersonSaid {
+export interface SubmittedPerson {
   userName?: string
   givenName?: string
   familyName?: string
@@ -28,7 +28,7 @@ const wholePerson = z.object({
 })
 
 /** @throws ZodError for an invalid person */
-export function readPerson(body: unknown): PersonSaid & { userName: string } {
+export function readPerson(body: unknown): SubmittedPerson & { userName: string } {
   const said = wholePerson.parse(body)
   const [first = '', ...rest] = (said.displayName ?? '').split(' ').filter(Boolean)
   const givenName = said.name?.givenName ?? first
@@ -60,7 +60,7 @@ const patch = z.object({
 })
 
 /** Parsers of changed fields by path, in lower case. */
-const readers: Record<string, (value: unknown) => PersonSaid> = {
+const readers: Record<string, (value: unknown) => SubmittedPerson> = {
   active: (value) => ({ active: truth.parse(value) }),
   username: (value) => ({ userName: newUsername.parse(value) }),
   'name.givenname': (value) => ({ givenName: name.parse(value) }),
@@ -74,7 +74,7 @@ const readers: Record<string, (value: unknown) => PersonSaid> = {
  * several fields, without a path). Ignores fields that are not stored.
  * @throws ZodError for an invalid change
  */
-export function readPatch(body: unknown): PersonSaid {
+export function readPatch(body: unknown): SubmittedPerson {
   const changes = patch.parse(body).Operations.flatMap(({ op, path, value }) => {
     if (op === 'remove') return path?.toLowerCase() === 'title' ? [{ title: null }] : []
     if (path !== undefined) return [readers[path.toLowerCase()]?.(value) ?? {}]

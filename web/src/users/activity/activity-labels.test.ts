@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAction, formatDoer, formatSubject } from './activity-labels.ts'
+import { formatAction, formatActor, formatSubject } from './activity-labels.ts'
 
 test('describes an action in words', () => {
   const said = (action: string, detail: Record<string, unknown> | null = null) => formatAction({ action, detail })
@@ -14,7 +14,7 @@ test('describes an action in words', () => {
 
 test('names the user, and the user it was done on behalf of', () => {
   const entry = (by: string | null, onBehalfOf: string | null) =>
-    formatDoer({ by, onBehalfOf } as Parameters<typeof formatDoer>[0], 'Beacon')
+    formatActor({ by, onBehalfOf } as Parameters<typeof formatActor>[0], 'Beacon')
   expect(entry('Marguerite Okafor', null)).toBe('Marguerite Okafor')
   expect(entry(null, 'Marguerite Okafor')).toBe('Beacon on behalf of Marguerite Okafor')
   expect(entry(null, null)).toBe('Beacon')

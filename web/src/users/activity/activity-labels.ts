@@ -84,7 +84,7 @@ export function formatSubject({ action, about, reason, subject }: ActivityEntry)
 }
 
 /** Formats the author of an entry: a name, and on whose behalf; the provider for its own staff. */
-export function formatDoer({ action, by, onBehalfOf }: ActivityEntry, provider: string): string {
-  const doer = by ?? (action in directoryLabels ? 'Your directory' : provider)
-  return onBehalfOf ? `${doer} on behalf of ${onBehalfOf}` : doer
+export function formatActor({ action, by, onBehalfOf }: ActivityEntry, provider: string): string {
+  const actor = by ?? (action in directoryLabels ? 'Your directory' : provider)
+  return onBehalfOf ? `${actor} on behalf of ${onBehalfOf}` : actor
 }

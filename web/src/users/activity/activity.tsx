@@ -26,7 +26,7 @@ import type { TableColumn } from '../../ui/lists/table-column.ts'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Text } from '../../ui/text/text.tsx'
-import { formatAction, formatDoer, formatSubject, partLabels } from './activity-labels.ts'
+import { formatAction, formatActor, formatSubject, partLabels } from './activity-labels.ts'
 import { PersonChoice } from './person-choice.tsx'
 
 const shape = { tabs: ['all'], columns: [] } as const
@@ -127,7 +127,7 @@ function columnsOf(providerName: string, timeZone: string): TableColumn<Activity
         </>
       ),
     },
-    { id: 'by', header: 'Who', cell: (entry) => formatDoer(entry, providerName) },
+    { id: 'by', header: 'Who', cell: (entry) => formatActor(entry, providerName) },
     { id: 'at', header: 'When', tabular: true, cell: ({ at }) => nowrap(formatMoment(at, timeZone)) },
   ]
 }
