@@ -6,7 +6,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
 /** Rules about colors. All others have the same result in light and dark, and are checked once. */
-const ofColours = ['color-contrast', 'link-in-text-block']
+const ofColors = ['color-contrast', 'link-in-text-block']
 
 /** Half the size of the default build: each page parses it again. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -64,7 +64,7 @@ export async function expectAccessibleLightAndDark(page: Page, what: string, wit
 
 async function lookInDark(page: Page, what: string, within?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page, `${what}, dark`, ofColours, within)
+  await expectAccessible(page, `${what}, dark`, ofColors, within)
 }
 
 /**

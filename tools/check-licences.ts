@@ -18,32 +18,32 @@ const READ = new Map([['node_modules/duck', 'BSD-2-Clause']])
 const isNode = (path: string) => /^node_modules\/node-(darwin|linux|win)-/.test(path)
 
 /** Returns the packages of a production install with another license, or without a license field. */
-export function findForeignLicences({ packages }: Lock): { path: string; licence: string }[] {
+export function findForeignLicenses({ packages }: Lock): { path: string; license: string }[] {
   return Object.entries(packages).flatMap(([path, { license, dev, link }]) => {
     if (dev || link || isNode(path) || !path.includes('node_modules/')) return []
-    const licence = READ.get(path) ?? license ?? licenceOfAsker(packages, path)
-    return isAgreed(licence) ? [] : [{ path, licence: licence ?? 'none' }]
+    const licenseText = READ.get(path) ?? license ?? licenseOfAsker(packages, path)
+    return isAgreed(licenseText) ? [] : [{ path, license: licenseText ?? 'none' }]
   })
 }
 
 /** "MIT AND OFL-1.1" requires both, "(MIT OR GPL-3.0)" lets us choose. */
-function isAgreed(licence: string | undefined): boolean {
-  if (licence === undefined) return false
-  const all = licence.replace(/[()]/g, '').split(' AND ')
+function isAgreed(licenseText: string | undefined): boolean {
+  if (licenseText === undefined) return false
+  const all = licenseText.replace(/[()]/g, '').split(' AND ')
   return all.every((one) => one.split(' OR ').some((choice) => AGREED.has(choice.trim())))
 }
 
 /** A package for one platform is part of the package that depends on it, and the lock may have no more information. */
-function licenceOfAsker(packages: Lock['packages'], path: string): string | undefined {
+function licenseOfAsker(packages: Lock['packages'], path: string): string | undefined {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   return Object.values(packages).find(({ optionalDependencies }) => optionalDependencies?.[name] !== undefined)?.license
 }
 
 if (import.meta.main) {
   const lock: Lock = JSON.parse(readFileSync(resolve(import.meta.dirname, '../package-lock.json'), 'utf8'))
-  const foreign = findForeignLicences(lock)
-  for (const { path, licence } of foreign)
-    console.error(`${path}: ${licence}. Use another package, or agree to its licence in tools/check-licences.ts`)
+  const foreign = findForeignLicenses(lock)
+  for (const { path, license: licenseText } of foreign)
+    console.error(`${path}: ${licenseText}. Use another package, or agree to its licence in tools/check-licences.ts`)
   if (foreign.length === 0) console.log('Every package of the product is under a licence that was agreed to.')
   process.exitCode = foreign.length > 0 ? 1 : 0
 }

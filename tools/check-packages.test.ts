@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { findAdvisories, readAdvisories } from './audit-advisories.ts'
-import { findForeignLicences } from './check-licences.ts'
+import { findForeignLicenses } from './check-licences.ts'
 
 describe('licenses', () => {
-  const found = (packages: Parameters<typeof findForeignLicences>[0]['packages']) =>
-    findForeignLicences({ packages }).map(({ path, licence }) => `${path} ${licence}`)
+  const found = (packages: Parameters<typeof findForeignLicenses>[0]['packages']) =>
+    findForeignLicenses({ packages }).map(({ path, license: licenseText }) => `${path} ${licenseText}`)
 
   test('reports unapproved and missing licenses of the product', () => {
     expect(

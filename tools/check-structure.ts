@@ -61,7 +61,7 @@ export function checkStructure(root: string): { problems: Problem[]; tree: Sourc
 /**
  * Returns one line about the size of the code: number of files, median and 95th percentile of their lines, the longest.
  */
-function summarise(tree: SourceTree): string {
+function summarize(tree: SourceTree): string {
   const files = tree.files.filter(({ path }) => !path.endsWith('.sql')).sort((a, b) => a.lineCount - b.lineCount)
   const longest = files.at(-1)
   if (!longest) return '0 files'
@@ -72,7 +72,7 @@ function summarise(tree: SourceTree): string {
 if (import.meta.main) {
   const { problems, tree } = checkStructure(resolve(process.argv[2] ?? '.'))
   for (const problem of problems) console.log(describeProblem(problem))
-  console.log(summarise(tree))
+  console.log(summarize(tree))
   if (problems.length > 0) {
     console.log(
       `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} found; see CONTRIBUTING.md for the rules`,

@@ -16,7 +16,7 @@ const entry = (page: Page, number: number) =>
     .filter({ has: page.getByRole('button', { name: new RegExp(`^Comment ${number} `) }) })
 const pin = (page: Page, number: number) =>
   stage(page).getByRole('button', { name: new RegExp(`^Comment ${number} by `) })
-const centreOf = async (target: Locator) => {
+const centerOf = async (target: Locator) => {
   const box = await target.boundingBox()
   if (!box) throw new Error('The element is not visible')
   return { x: box.x + box.width / 2, y: box.y + box.height }
@@ -38,10 +38,10 @@ test('adds, moves, saves, finds, changes and deletes a comment by keyboard only'
   await keys.press('c')
   await expect(page.getByText(/^New comment: click where it belongs/)).toBeVisible()
   const draft = stage(page).locator('[data-draft-pin]')
-  const dropped = await centreOf(draft)
+  const dropped = await centerOf(draft)
   await keys.press('Shift+ArrowRight')
   await keys.press('ArrowUp')
-  const nudged = await centreOf(draft)
+  const nudged = await centerOf(draft)
   expect([Math.round(nudged.x - dropped.x), Math.round(nudged.y - dropped.y)]).toEqual([20, -4])
 
   await keys.press('Escape')
@@ -112,7 +112,7 @@ test('pins a comment by a click, keeps it in place as the page turns, and receiv
   await comments(page).getByRole('button', { name: 'Save comment' }).click()
   await expect(pin(page, 1)).toBeVisible()
   const place = async () => {
-    const [at, on] = [await centreOf(pin(page, 1)), await stage(page).getByRole('img').boundingBox()]
+    const [at, on] = [await centerOf(pin(page, 1)), await stage(page).getByRole('img').boundingBox()]
     return on
       ? [Math.round(((at.x - on.x) / on.width) * 20) / 20, Math.round(((at.y - on.y) / on.height) * 20) / 20]
       : []

@@ -4,7 +4,7 @@ import * as factors from '@tearsheet/protocol/auth/factor-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { addDays, dateIn } from '@tearsheet/protocol/dates'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
-import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
+import * as catalog from '@tearsheet/protocol/desk/catalogue-endpoints'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
@@ -82,9 +82,9 @@ describe('the desk of a new installation', () => {
       'Name,Type,Form,Website,Sector,Audience,Keywords,Region,Price,Run days,Lead days',
       'Nurses Weekly,online,,https://nurses.example/,nursing,Nurses,"registered nurse, charge nurse",US,250.00,30,2',
     ].join('\n')
-    const { status, body } = await portal.call(catalogue.importPublications, { csv, isConfirmed: true }, ada)
+    const { status, body } = await portal.call(catalog.importPublications, { csv, isConfirmed: true }, ada)
     expect([status, body.errors]).toEqual([200, []])
-    expect((await portal.call(catalogue.listPublications, {}, ada)).body.sectors.length).toBeGreaterThan(30)
+    expect((await portal.call(catalog.listPublications, {}, ada)).body.sectors.length).toBeGreaterThan(30)
   })
 
   test('handles a client from the invitation to a paid invoice', async () => {

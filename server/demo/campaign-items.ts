@@ -39,12 +39,12 @@ interface Setting {
   dice: Dice
 }
 
-const catalogue = new Map(demoPublications.map((one) => [one.id, one]))
+const catalog = new Map(demoPublications.map((one) => [one.id, one]))
 
 /** Returns the publication fields of an ad, from the catalog or as entered by the client. */
 function placeOf({ publication, printType }: ItemPlan) {
   if (typeof publication !== 'string') return { ...publication, key: null, price: null, runDays: 30, website: null }
-  const found = catalogue.get(publication)
+  const found = catalog.get(publication)
   if (!found) throw new Error(`The catalog has no ${publication}`)
   return { ...found, key: found.id, printType: printType ?? found.printType }
 }

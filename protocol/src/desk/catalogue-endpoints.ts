@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { maxKeyword } from '../keywords.ts'
 import { paged } from '../list-query.ts'
-import { cataloguePublication, catalogueSector, importError, publicationFields } from './catalogue-schemas.ts'
+import { catalogPublication, catalogSector, importError, publicationFields } from './catalogue-schemas.ts'
 
 const access = 'desk'
 const publicationExample: z.input<typeof publicationFields> = {
@@ -11,7 +11,7 @@ const publicationExample: z.input<typeof publicationFields> = {
   ...{ sector: 'nursing', audience: 'Nurses by the lakes', keywords: 'registered nurse', price: 49_500 },
   ...{ runDays: 7, leadDays: 5 },
 }
-const response = z.object({ publication: cataloguePublication })
+const response = z.object({ publication: catalogPublication })
 
 export const listPublications = endpoint({
   name: 'desk.listPublications',
@@ -25,9 +25,9 @@ export const listPublications = endpoint({
     ...paged,
   }),
   response: z.object({
-    publications: z.array(cataloguePublication),
+    publications: z.array(catalogPublication),
     totalCount: z.int(),
-    sectors: z.array(catalogueSector),
+    sectors: z.array(catalogSector),
   }),
   writes: false,
 })

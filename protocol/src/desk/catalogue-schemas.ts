@@ -124,17 +124,17 @@ const formatSeason = ({ currencyCode, from, to }: SeasonPrice) =>
   from === null ? currencyCode : `${currencyCode} ${from} to ${to}`
 
 /** A sector of the catalog: its name in requests and files, and its displayed label. */
-export const catalogueSector = z.object({ name: z.string(), label: z.string() })
-export type CatalogueSector = z.infer<typeof catalogueSector>
+export const catalogSector = z.object({ name: z.string(), label: z.string() })
+export type CatalogSector = z.infer<typeof catalogSector>
 
-export const cataloguePublication = z.object({
+export const catalogPublication = z.object({
   id,
   fields: toldFields,
   isRetired: z.boolean(),
   /** Next issue by its closing rule, as of now. */
   nextIssue: nextIssue.nullable(),
 })
-export type CataloguePublication = z.infer<typeof cataloguePublication>
+export type CatalogPublication = z.infer<typeof catalogPublication>
 
 /** Columns of an import, in any order; the first five are required. */
 export const importColumns = [

@@ -2,7 +2,7 @@ import { addressOf } from '../addresses.ts'
 import type { Endpoint } from '../endpoint.ts'
 import * as books from './books-endpoints.ts'
 import * as branding from './branding-endpoints.ts'
-import * as catalogue from './catalogue-endpoints.ts'
+import * as catalog from './catalogue-endpoints.ts'
 import * as clients from './client-endpoints.ts'
 import { issueInvoice, refundPayment, setQuoteRules } from './endpoints.ts'
 import { importRequisitions } from './integration-endpoints.ts'
@@ -14,7 +14,7 @@ const namesOf = (declared: object) =>
 const parts: readonly [KeyScope, ReadonlySet<string>][] = [
   ['books', new Set([...namesOf(books), issueInvoice.name, refundPayment.name])],
   ['clients', new Set([...namesOf(clients), ...namesOf(branding), setQuoteRules.name, importRequisitions.name])],
-  ['catalog', new Set(namesOf(catalogue))],
+  ['catalog', new Set(namesOf(catalog))],
 ]
 
 type Asked = Pick<Endpoint, 'name' | 'writes'>

@@ -3,9 +3,9 @@ import { describe, expect, it, test } from 'vitest'
 import { baseCurrency, type DisplayCurrency, displayAmount } from '../money.ts'
 import { priceOn, savedByPosting } from './rules.ts'
 
-const contract = (catalogue: number | null, price: number, postingsPurchased: number) =>
+const contract = (catalog: number | null, price: number, postingsPurchased: number) =>
   savedByPosting(
-    { publication: { price: catalogue, prices: [] }, price, postingsPurchased },
+    { publication: { price: catalog, prices: [] }, price, postingsPurchased },
     { day: '2026-12-01', currency: baseCurrency },
   )
 

@@ -11,7 +11,7 @@ import { findContractAnywhere } from '../media-contracts/queries.ts'
 import { listCampaignAttachmentsAnywhere } from '../quotes/attachments/attachment-queries.ts'
 import { presentAttachment } from '../quotes/attachments/present-attachment.ts'
 import { presentDeskItem } from './present.ts'
-import { findAssignee, findCatalogueEntry } from './queries.ts'
+import { findAssignee, findCatalogEntry } from './queries.ts'
 
 /** Returns an ad with all data that the desk needs to work on it (R21.3). @throws HttpError 404 */
 export async function loadItemPage(tx: Transaction, campaignItemId: string): Promise<ReplyOf<typeof getItem>> {
@@ -36,7 +36,7 @@ export async function loadItemPage(tx: Transaction, campaignItemId: string): Pro
       sha256,
       uploadedAt: uploadedAt.toISOString(),
     })),
-    catalogue: await findCatalogueEntry(tx, item, campaign),
+    catalogue: await findCatalogEntry(tx, item, campaign),
     contract: item.mediaContractId === null ? null : await loadContract(tx, item.mediaContractId),
     assignee: await findAssignee(tx, item.id),
   }

@@ -8,7 +8,7 @@ import type { Transaction } from '../database/connection.ts'
 import { publication } from '../database/tables/publications.ts'
 
 /** The catalog's entry of an ad's publication, as on the desk's page of the ad. */
-export type CatalogueEntry = NonNullable<DeskItemPage['catalogue']>
+export type CatalogEntry = NonNullable<DeskItemPage['catalogue']>
 
 interface Placed {
   publicationId: string | null
@@ -21,11 +21,11 @@ interface Placed {
  * in its
  * client's currency (R21.38). Null if the client entered the publication itself.
  */
-export async function findCatalogueEntry(
+export async function findCatalogEntry(
   tx: Transaction,
   { publicationId, clientId, startDate }: Placed,
   campaign: { startDate: string | null },
-): Promise<CatalogueEntry | null> {
+): Promise<CatalogEntry | null> {
   if (publicationId === null) return null
   const [entry] = await tx.select().from(publication).where(eq(publication.id, publicationId))
   const client = await findClientAnywhere(tx, clientId)

@@ -25,7 +25,7 @@ import { presentInvoice } from '../invoices/present.ts'
 import type { ListResults } from '../quotes/recommendations/recommend-publications.ts'
 import { checkAddress } from './address/check-address.ts'
 import { bulkRoutes } from './bulk/bulk-routes.ts'
-import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
+import { catalogRoutes } from './catalogue/catalogue-routes.ts'
 import { deskClientRoutes } from './clients/client-routes.ts'
 import { deskCommentRoutes } from './comments/comment-routes.ts'
 import { completeReview } from './complete-review.ts'
@@ -75,7 +75,7 @@ export function deskRoutes(
   deskCommentRoutes(route, actorOf)
   deskQuestionRoutes(route, actorOf)
   bulkRoutes(route, actorOf)
-  catalogueRoutes(route, { performerOf: actorOf, threads })
+  catalogRoutes(route, { performerOf: actorOf, threads })
   deskClientRoutes(route, actorOf)
   integrationRoutes(route, { performerOf: actorOf, threads, box: webhookBox, outbound })
   invoicingRoutes(route, { performerOf: actorOf, issuer })

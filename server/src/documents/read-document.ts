@@ -2,7 +2,7 @@ import mammoth from 'mammoth'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { escapeHtml } from './html.ts'
 import { paragraphsOf } from './plain-text.ts'
-import { sanitiseRichText } from './rich-text/sanitise-rich-text.ts'
+import { sanitizeRichText } from './rich-text/sanitise-rich-text.ts'
 
 /** A document as rich text, and its paragraphs as plain text. */
 export interface ReadDocument {
@@ -26,7 +26,7 @@ export async function readWord(content: Buffer): Promise<ReadDocument> {
 
 /** Reads pasted or converted rich text. */
 export function readHtml(html: string): ReadDocument {
-  const sound = sanitiseRichText({ html: withRowsAsLines(html.slice(0, maxTextLength)), maxLength: maxTextLength })
+  const sound = sanitizeRichText({ html: withRowsAsLines(html.slice(0, maxTextLength)), maxLength: maxTextLength })
   return { html: sound, lines: paragraphsOf(sound) }
 }
 

@@ -12,7 +12,7 @@ import { runInStatement } from './modes/statement.ts'
 import { runInSteps } from './modes/steps.ts'
 import { runInTransaction } from './modes/transaction.ts'
 import { runForUpload } from './modes/upload.ts'
-import { sanitiseBody } from './sanitise-body.ts'
+import { sanitizeBody } from './sanitise-body.ts'
 import type { Sessions } from './session.ts'
 import type { OneStatement, Routes, ServedEndpoint, Verb } from './verb.ts'
 
@@ -82,7 +82,7 @@ export function createRoute(deps: Dependencies): Route {
           await caller.expectMay(request.body)
           throw request.validationError
         }
-        await sanitiseBody(threads, endpoint, request.body)
+        await sanitizeBody(threads, endpoint, request.body)
         return run({ endpoint, caller, request, reply, deps: given })
       },
     })

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
-import { sanitiseRichText } from '../documents/rich-text/sanitise-rich-text.ts'
+import { sanitizeRichText } from '../documents/rich-text/sanitise-rich-text.ts'
 import { type ThreadPool, threadTask } from '../documents/thread-pool.ts'
 
-const inThread = threadTask<typeof sanitiseRichText>(
+const inThread = threadTask<typeof sanitizeRichText>(
   new URL('../documents/rich-text/sanitise-rich-text.ts', import.meta.url),
   'sanitiseRichText',
 )
@@ -16,7 +16,7 @@ const maxInlineCharacters = 5_000
  * handler to reject, with the other errors of its form.
  * @throws HttpError 503 when too many jobs wait for the threads
  */
-export async function sanitiseBody(threads: ThreadPool, { richText }: Endpoint, body: unknown): Promise<void> {
+export async function sanitizeBody(threads: ThreadPool, { richText }: Endpoint, body: unknown): Promise<void> {
   for (const [path, maxLength] of Object.entries(richText)) {
     const fields = path.split('.')
     const field = fields.pop() ?? ''
@@ -24,7 +24,7 @@ export async function sanitiseBody(threads: ThreadPool, { richText }: Endpoint, 
     const html = fieldOf(holder, field)
     if (typeof html !== 'string' || html === '') continue
     const text = { html, maxLength }
-    const clean = html.length > maxInlineCharacters ? await threads.run(inThread, text) : sanitiseRichText(text)
+    const clean = html.length > maxInlineCharacters ? await threads.run(inThread, text) : sanitizeRichText(text)
     Object.assign(holder as object, { [field]: clean }) // it has the field
   }
 }

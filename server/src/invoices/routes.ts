@@ -44,7 +44,7 @@ import { withdrawQuestion } from './questions/close-question.ts'
 import { presentQuestion } from './questions/present-questions.ts'
 import { askAboutLine } from './questions/submit-question.ts'
 import { setPurchaseOrder } from './set-purchase-order.ts'
-import { summariseAging } from './summarise-aging.ts'
+import { summarizeAging } from './summarise-aging.ts'
 
 interface Dependencies extends Office {
   database: Database
@@ -154,5 +154,5 @@ export function invoiceRoutes(route: Route, deps: Dependencies): void {
     return {}
   })
 
-  route(invoices.getAging, ({ view, tx }) => summariseAging(tx, view))
+  route(invoices.getAging, ({ view, tx }) => summarizeAging(tx, view))
 }

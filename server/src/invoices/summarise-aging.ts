@@ -9,7 +9,7 @@ import { listOpenInvoices, openShown } from './queries.ts'
 import { listInQuestion } from './questions/question-queries.ts'
 
 /** Returns open amounts by how long they have been due, for the current date in the user's time zone. */
-export async function summariseAging(tx: Transaction, view: ActiveView): Promise<AnswerOf<typeof getAging>> {
+export async function summarizeAging(tx: Transaction, view: ActiveView): Promise<AnswerOf<typeof getAging>> {
   const asOf = dateIn(view.user.timeZone, new Date())
   const open = await listOpenInvoices(tx, view)
   const inQuestion = await listInQuestion(tx, view)

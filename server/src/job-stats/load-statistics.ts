@@ -7,7 +7,7 @@ import type { DocumentScope } from '../http/actor.ts'
 import { forbiddenBecause, invalidField } from '../http/http-error.ts'
 import { planOf } from './place-pieces.ts'
 import { findRunAds, type RunAd, type StatsClient } from './queries.ts'
-import { summariseStatistics } from './summarise-statistics.ts'
+import { summarizeStatistics } from './summarise-statistics.ts'
 
 /** The ads that match the question's filters. */
 const chooseAds = (ads: readonly RunAd[], { campaignId, publication, department }: StatsQuestion) =>
@@ -60,7 +60,7 @@ export async function answerStatistics({ view, asked, now, client, cuts, sumFact
   const chosen = chooseAds(ads, question)
   const { pieces, updatedAt } = await sumFacts(chosen.length < ads.length ? chosen.map(({ id }) => id) : undefined)
   return {
-    ...summariseStatistics({ question, spans, today, ads, chosen, cuts, pieces }),
+    ...summarizeStatistics({ question, spans, today, ads, chosen, cuts, pieces }),
     ...{ accountName: view.clientAccountName, currency, updatedAt },
   }
 }

@@ -38,7 +38,7 @@ type Summary = Omit<StatsAnswer, 'accountName' | 'currency' | 'updatedAt'>
  * Computes all figures of a page, file or document for a range of days, in one pass over the pieces, so that they
  * cannot differ.
  */
-export function summariseStatistics({ question, spans, today, ads, chosen, cuts, pieces }: Facts): Summary {
+export function summarizeStatistics({ question, spans, today, ads, chosen, cuts, pieces }: Facts): Summary {
   const { within, before, year } = spans
   const places = cuts.map((day) => placeOf(day, spans))
   const byAd = Map.groupBy(pieces, ({ campaignItemId }) => campaignItemId)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Ledger, ChargeRow } from './books.ts'
-import type { Behaviour } from './cards.ts'
+import type { Behavior } from './cards.ts'
 
 /** A request to the bank from the merchant, the portal's server. */
 export interface MerchantRequest {
@@ -26,7 +26,7 @@ const listQuery = z.object({ since: z.iso.datetime().optional(), idempotencyKey:
 /** Charges in one response. */
 const pageSize = 1000
 /** Initial state of a charge with a card that is neither declined nor approved at once. */
-const beginnings: Partial<Record<Behaviour, 'pending' | 'challenged'>> = { delay: 'pending', challenge: 'challenged' }
+const beginnings: Partial<Record<Behavior, 'pending' | 'challenged'>> = { delay: 'pending', challenge: 'challenged' }
 const declineCodes: Partial<Record<string, string>> = { decline: 'card_declined', insufficient: 'insufficient_funds' }
 
 /**

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { asOptions, boundsWithin } from '../database/bounds.ts'
 import { expectRole } from '../database/expect-role.ts'
-import type { Behaviour, Funding } from './cards.ts'
+import type { Behavior, Funding } from './cards.ts'
 
 export interface TokenRow {
   token: string
   brand: string
   last4: string
   funding: Funding
-  behaviour: Behaviour
+  behaviour: Behavior
 }
 
 export interface ChargeRow {
@@ -109,13 +109,13 @@ export function openLedger(connectionString: string, deadlineMs = 5_000): Ledger
   }
 
   return {
-    async addToken({ brand, last4, funding, behaviour }) {
+    async addToken({ brand, last4, funding, behaviour: behavior }) {
       const token = newId('tok')
       await pool.query(
         'insert into sandbox_bank.token (token, brand, last4, funding, behaviour) values ($1, $2, $3, $4, $5)',
-        [token, brand, last4, funding, behaviour],
+        [token, brand, last4, funding, behavior],
       )
-      return { token, brand, last4, funding, behaviour }
+      return { token, brand, last4, funding, behaviour: behavior }
     },
 
     async findToken(token) {

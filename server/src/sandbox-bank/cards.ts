@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /** Results of a test card's charges (R14.14). */
-export type Behaviour = 'approve' | 'decline' | 'insufficient' | 'fail' | 'silent' | 'delay' | 'challenge'
+export type Behavior = 'approve' | 'decline' | 'insufficient' | 'fail' | 'silent' | 'delay' | 'challenge'
 export type Funding = 'credit' | 'debit' | 'prepaid'
 
-const testCards: Record<string, { behaviour: Behaviour; funding: Funding }> = {
+const testCards: Record<string, { behaviour: Behavior; funding: Funding }> = {
   '4242424242424242': { behaviour: 'approve', funding: 'credit' },
   '4000056655665556': { behaviour: 'approve', funding: 'debit' },
   '4000000000000002': { behaviour: 'decline', funding: 'credit' },
@@ -56,8 +56,8 @@ function isPast(year: number, month: number, now: Date): boolean {
 
 /** Returns the card with a number; any number that is not a test card's is declined. */
 export function cardOf(number: string) {
-  const { behaviour, funding } = testCards[number] ?? { behaviour: 'decline' as const, funding: 'credit' as const }
-  return { brand: brandOf(number), last4: number.slice(-4), behaviour, funding }
+  const { behaviour: behavior, funding } = testCards[number] ?? { behaviour: 'decline' as const, funding: 'credit' as const }
+  return { brand: brandOf(number), last4: number.slice(-4), behaviour: behavior, funding }
 }
 
 function brandOf(number: string): string {

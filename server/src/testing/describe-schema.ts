@@ -17,9 +17,9 @@ export async function describeSchema(connectionString: string): Promise<string[]
 }
 
 /** Excludes PostgreSQL's own objects and those of the job queue or an extension. */
-const isOurs = (catalogue: string, row: string, namespace: string) =>
+const isOurs = (catalog: string, row: string, namespace: string) =>
   `${namespace} in (select oid from pg_namespace where nspname in ('public', 'sandbox_bank', 'drizzle'))
-   and not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${row}.oid and d.deptype = 'e')`
+   and not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${row}.oid and d.deptype = 'e')`
 
 /** Returns grants in a fixed order; the default is spelled out, so that it equals an explicit grant. */
 const rights = (acl: string, kind: string, owner: string) =>

@@ -242,12 +242,12 @@ describe('an application', () => {
 
   it('contains answers to the questionnaire of its campaign, in the version that was shown', async () => {
     const beacon = await test.signIn('talent@beacon.example')
-    const [licence, shift] = [uuidv7(), uuidv7()]
+    const [license, shift] = [uuidv7(), uuidv7()]
     const values = ['Yes', 'No'].map((label) => ({ label, knockOut: label === 'No' }))
     const ask = { column: 1 as const, help: '', isRequired: true, hasOther: false }
     const questionnaireId = uuidv7()
     const questions = [
-      { ...ask, id: licence, type: 'radio' as const, label: 'Do you hold a licence?', values },
+      { ...ask, id: license, type: 'radio' as const, label: 'Do you hold a licence?', values },
       { ...ask, id: shift, type: 'text' as const, label: 'Which shift?', values: [] },
     ]
     await test.call(questionnaires.saveQuestionnaire, { questionnaireId, version: null, name: 'Q', questions }, beacon)
@@ -258,7 +258,7 @@ describe('an application', () => {
     expect(html).toContain('Do you hold a licence?')
     const missing = await sendApplication(test, ad.id, { submissionId })
     expect([missing.statusCode, missing.body.includes(`href="#q-${shift}"`)]).toEqual([400, true])
-    const id = await apply(test, ad.id, { [`q-${licence}`]: 'No', [`q-${shift}`]: 'Nights' })
+    const id = await apply(test, ad.id, { [`q-${license}`]: 'No', [`q-${shift}`]: 'Nights' })
     const rows = await test.sql<Kept>('select answers, is_knocked_out from candidate where id = $1', [id])
     expect(rows).toMatchObject([
       { is_knocked_out: true, answers: [{ values: ['No'] }, { label: 'Which shift?', values: ['Nights'] }] },

@@ -236,20 +236,20 @@ describe('the answers in an export', () => {
   const lineOf = async (email: string) => (await linesOf()).find((line) => line.startsWith(email))
 
   it('have a column each: for older versions, for questions with the same label, and for those without answers', async () => {
-    const [licence, detail, more] = [ask('Licence'), ask('If yes, which?'), ask('If yes, which?')]
-    await askAll(null, [licence, detail, more])
+    const [license, detail, more] = [ask('Licence'), ask('If yes, which?'), ask('If yes, which?')]
+    await askAll(null, [license, detail, more])
     await apply(test, ad.id, {
       ...{
         email: 'earlier@mail.example',
-        [`q-${licence.id}`]: 'RN',
+        [`q-${license.id}`]: 'RN',
         [`q-${detail.id}`]: '=1',
         [`q-${more.id}`]: 'Ohio',
       },
     })
     await askAll(1, [ask('Draft that nobody was asked')])
     const [start, shift] = [ask('From when?'), ask('Shift')]
-    await askAll(2, [start, shift, licence])
-    await apply(test, ad.id, { email: 'later@mail.example', [`q-${start.id}`]: 'May', [`q-${licence.id}`]: 'LPN' })
+    await askAll(2, [start, shift, license])
+    await apply(test, ad.id, { email: 'later@mail.example', [`q-${start.id}`]: 'May', [`q-${license.id}`]: 'LPN' })
 
     const header = ['Email', 'From when?', 'Shift', 'Licence', '"If yes, which?"', '"If yes, which? (2)"', 'Stage']
     expect((await linesOf())[0]).toBe(header.join(','))

@@ -17,7 +17,7 @@ import { printProof } from '../artwork-pdf.ts'
 import { completeReview } from '../complete-review.ts'
 import { moveItem } from '../move-item.ts'
 import { publishItem } from '../publish-item.ts'
-import { type CatalogueEntry, findCatalogueEntry } from '../queries.ts'
+import { type CatalogEntry, findCatalogEntry } from '../queries.ts'
 
 interface Dependencies {
   database: Database
@@ -29,7 +29,7 @@ interface Dependencies {
 interface Case {
   item: ItemRow
   campaign: CampaignRow
-  entry: CatalogueEntry | null
+  entry: CatalogEntry | null
 }
 
 /** The provider as performer, when no user of it acts. */
@@ -63,7 +63,7 @@ async function load(tx: Transaction, campaignItemId: string): Promise<Case | nul
   return {
     item,
     campaign,
-    entry: await findCatalogueEntry(tx, item, campaign),
+    entry: await findCatalogEntry(tx, item, campaign),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { listPublications } from '@tearsheet/protocol/desk/catalogue-endpoints'
-import type { CatalogueSector } from '@tearsheet/protocol/desk/catalogue-schemas'
+import type { CatalogSector } from '@tearsheet/protocol/desk/catalogue-schemas'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
@@ -9,7 +9,7 @@ import { publication, sector } from '../../database/tables/publications.ts'
 export type PublicationRow = typeof publication.$inferSelect
 
 /** Returns a page of the catalog by name, with the total count. */
-export async function listCatalogue(
+export async function listCatalog(
   tx: Transaction,
   { keyword, isRetired, offset, maxResults }: BodyOf<typeof listPublications>,
 ): Promise<{ rows: PublicationRow[]; totalCount: number }> {
@@ -27,7 +27,7 @@ export async function listCatalogue(
 }
 
 /** Returns the catalog's sectors in display order. */
-export const listSectors = (tx: Transaction): Promise<CatalogueSector[]> =>
+export const listSectors = (tx: Transaction): Promise<CatalogSector[]> =>
   tx.select({ name: sector.name, label: sector.label }).from(sector).orderBy(asc(sector.label))
 
 /**

@@ -1,12 +1,12 @@
 import { bookDate } from '@tearsheet/protocol/dates'
-import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
+import * as catalog from '@tearsheet/protocol/desk/catalogue-endpoints'
 import { csvType } from '../../documents/csv.ts'
 import { exportName } from '../../documents/file-name.ts'
 import { type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
 import type { Actor, Performer } from '../../http/actor.ts'
 import { madeFile } from '../../http/files/made-file.ts'
 import type { Route } from '../../http/route.ts'
-import { listCatalogue, listSectors } from './catalogue-queries.ts'
+import { listCatalog, listSectors } from './catalogue-queries.ts'
 import { addPublication, changePublication, mergePublications, retirePublication } from './change-publication.ts'
 import { exportPublications } from './export-publications.ts'
 import { importPublications } from './import-publications.ts'
@@ -23,28 +23,28 @@ interface Dependencies {
 }
 
 /** Routes for the catalog of publications. */
-export function catalogueRoutes(route: Route, { performerOf, threads }: Dependencies): void {
-  route(catalogue.listPublications, async ({ tx }, body) => {
-    const { rows, totalCount } = await listCatalogue(tx, body)
+export function catalogRoutes(route: Route, { performerOf, threads }: Dependencies): void {
+  route(catalog.listPublications, async ({ tx }, body) => {
+    const { rows, totalCount } = await listCatalog(tx, body)
     return { publications: rows.map(presentPublication), totalCount, sectors: await listSectors(tx) }
   })
-  route(catalogue.exportPublications, async ({ tx }, body) => {
+  route(catalog.exportPublications, async ({ tx }, body) => {
     const fileName = exportName(['Publications', bookDate(new Date())], 'csv')
     return madeFile({ fileName, mediaType: csvType }, () => exportPublications(tx, body))
   })
-  route(catalogue.addPublication, async ({ actor, tx }, body) => ({
+  route(catalog.addPublication, async ({ actor, tx }, body) => ({
     publication: await addPublication(tx, body.publication, performerOf(actor)),
   }))
-  route(catalogue.changePublication, async ({ actor, tx }, body) => ({
+  route(catalog.changePublication, async ({ actor, tx }, body) => ({
     publication: await changePublication(tx, body.publicationId, body.publication, performerOf(actor)),
   }))
-  route(catalogue.retirePublication, async ({ actor, tx }, body) => ({
+  route(catalog.retirePublication, async ({ actor, tx }, body) => ({
     publication: await retirePublication(tx, body.publicationId, body.isRetired, performerOf(actor)),
   }))
-  route(catalogue.mergePublications, async ({ actor, tx }, body) => ({
+  route(catalog.mergePublications, async ({ actor, tx }, body) => ({
     publication: await mergePublications(tx, { ...body, performer: performerOf(actor) }),
   }))
-  route(catalogue.importPublications, async ({ actor, inTransaction }, body) => {
+  route(catalog.importPublications, async ({ actor, inTransaction }, body) => {
     const read = await threads.run(readImport, { csv: body.csv })
     const { isConfirmed } = body
     return inTransaction(({ tx }) => importPublications(tx, { ...read, isConfirmed, performer: performerOf(actor) }))

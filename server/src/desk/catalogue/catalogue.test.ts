@@ -1,5 +1,5 @@
 // @module-tag sql
-import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
+import * as catalog from '@tearsheet/protocol/desk/catalogue-endpoints'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import { findNextIssue } from '@tearsheet/protocol/media-contracts/closing-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -51,13 +51,13 @@ const fieldsOf = (name: string) => ({
   ],
   closing: { issueDays: [5], daysBefore: 3, time: '17:00', timeZone: 'America/New_York' },
 })
-const add = (name: string) => portal.call(catalogue.addPublication, { publication: fieldsOf(name) }, ana)
+const add = (name: string) => portal.call(catalog.addPublication, { publication: fieldsOf(name) }, ana)
 const countAll = async () => (await portal.sql<{ n: string }>('select count(*) as n from publication'))[0]?.n
 
 const head = 'Name,Type,Form,Website,Sector,Audience,Keywords,Region,Price,Run days,Lead days'
 const rowOf = (name: string) => `${name},print,line,https://a.example/,${sector},"Nurses, mostly",nursing,US,12.50,30,2`
 const importAll = async (csv: string, isConfirmed = false) =>
-  (await portal.call(catalogue.importPublications, { csv, isConfirmed }, ana)).body
+  (await portal.call(catalog.importPublications, { csv, isConfirmed }, ana)).body
 
 describe('an import of the catalog', () => {
   test('of 5,000 rows with 200 broken ones reports each by line and column, and changes nothing', async () => {
@@ -105,7 +105,7 @@ describe('an import of the catalog', () => {
       isDone: true,
     })
     expect(Number(await countAll())).toBe(before + 2)
-    const { body } = await portal.call(catalogue.listPublications, { keyword: 'told first' }, ana)
+    const { body } = await portal.call(catalog.listPublications, { keyword: 'told first' }, ana)
     expect(body.publications).toMatchObject([{ fields: { price: 1_300, audience: 'Nurses, mostly' } }])
   })
 
@@ -145,7 +145,7 @@ describe('an import of the catalog', () => {
       changed: 1,
       isDone: true,
     })
-    const { body } = await portal.call(catalogue.listPublications, { keyword: 'priced gazette' }, ana)
+    const { body } = await portal.call(catalog.listPublications, { keyword: 'priced gazette' }, ana)
     const { sizes, prices, closing } = fieldsOf('')
     expect(body.publications[0]?.fields).toMatchObject({ sizes, prices, closing, price: 1_250 })
   })
@@ -154,7 +154,7 @@ describe('an import of the catalog', () => {
     await add('Round Trip, "Weekly"')
     const all = () => portal.sql('select * from publication order by id')
     const before = await all()
-    const reply = await portal.call(catalogue.exportPublications, {}, ana)
+    const reply = await portal.call(catalog.exportPublications, {}, ana)
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
     const csv = String(reply.body)
     expect(csv).toContain(
@@ -204,8 +204,8 @@ describe('a publication', () => {
     const publicationId = body.publication.id
     expect((await add('harbor WEEKLY')).status).toBe(400)
     const changed = { ...fieldsOf('Harbor Daily'), price: null }
-    await portal.call(catalogue.changePublication, { publicationId, publication: changed }, ana)
-    const found = await portal.call(catalogue.listPublications, { keyword: 'harbor daily' }, ana)
+    await portal.call(catalog.changePublication, { publicationId, publication: changed }, ana)
+    const found = await portal.call(catalog.listPublications, { keyword: 'harbor daily' }, ana)
     expect(found.body.publications).toEqual([
       {
         id: publicationId,
@@ -214,9 +214,9 @@ describe('a publication', () => {
         nextIssue: findNextIssue(changed.closing, new Date(), 'US'),
       },
     ])
-    await portal.call(catalogue.retirePublication, { publicationId, isRetired: true }, ana)
-    const offered = await portal.call(catalogue.listPublications, { keyword: 'harbor daily' }, ana)
-    const retired = await portal.call(catalogue.listPublications, { keyword: 'harbor daily', isRetired: true }, ana)
+    await portal.call(catalog.retirePublication, { publicationId, isRetired: true }, ana)
+    const offered = await portal.call(catalog.listPublications, { keyword: 'harbor daily' }, ana)
+    const retired = await portal.call(catalog.listPublications, { keyword: 'harbor daily', isRetired: true }, ana)
     expect([offered.body.totalCount, retired.body.totalCount]).toEqual([0, 1])
   })
 
@@ -228,8 +228,8 @@ describe('a publication', () => {
     const campaign = await makeCampaign(portal, await makeAccount(portal))
     const item = await makeItem(portal, campaign, { publicationId: merged })
     const ids = { keptId: kept, mergedId: merged }
-    expect((await portal.call(catalogue.mergePublications, { ...ids, mergedId: kept }, ana)).status).toBe(400)
-    expect((await portal.call(catalogue.mergePublications, ids, ana)).status).toBe(200)
+    expect((await portal.call(catalog.mergePublications, { ...ids, mergedId: kept }, ana)).status).toBe(400)
+    expect((await portal.call(catalog.mergePublications, ids, ana)).status).toBe(200)
     const rows = await portal.sql(
       'select p.active, i.publication_id = $1 as moved from publication p, campaign_item i where p.id = $2 and i.id = $3',
       [kept, merged, item.id],
@@ -246,7 +246,7 @@ describe('a publication', () => {
       { ...fieldsOf('Wrong'), closing: { ...fieldsOf('').closing, time: '25:00' } },
     ]
     for (const publication of wrong)
-      expect((await portal.call(catalogue.addPublication, { publication }, ana)).status).toBe(400)
+      expect((await portal.call(catalog.addPublication, { publication }, ana)).status).toBe(400)
   })
 })
 
@@ -262,7 +262,7 @@ test('returns all errors of sizes and prices at once, by row and field', async (
       { currencyCode: 'USD', from: null, to: null, price: 1 },
     ],
   }
-  const endpoint: Endpoint = catalogue.addPublication
+  const endpoint: Endpoint = catalog.addPublication
   const errorsOf = async (publication: Record<string, unknown>) =>
     (await portal.call(endpoint, { publication }, ana)).body.errors?.map(({ field }) => field)
   const fields = await errorsOf(publication)
@@ -280,13 +280,13 @@ test('returns all errors of sizes and prices at once, by row and field', async (
 })
 
 const bodies: [Endpoint, () => Record<string, unknown>, number][] = [
-  [catalogue.listPublications, () => ({ keyword: null }), 200],
-  [catalogue.addPublication, () => ({ publication: fieldsOf('Closed') }), 200],
-  [catalogue.changePublication, () => ({ publicationId: absent, publication: fieldsOf('Gone') }), 404],
-  [catalogue.retirePublication, () => ({ publicationId: absent, isRetired: true }), 404],
-  [catalogue.mergePublications, () => ({ keptId: absent, mergedId: absent.replace(/0$/, '1') }), 404],
-  [catalogue.importPublications, () => ({ csv: 'x', isConfirmed: false }), 200],
-  [catalogue.exportPublications, () => ({}), 200],
+  [catalog.listPublications, () => ({ keyword: null }), 200],
+  [catalog.addPublication, () => ({ publication: fieldsOf('Closed') }), 200],
+  [catalog.changePublication, () => ({ publicationId: absent, publication: fieldsOf('Gone') }), 404],
+  [catalog.retirePublication, () => ({ publicationId: absent, isRetired: true }), 404],
+  [catalog.mergePublications, () => ({ keptId: absent, mergedId: absent.replace(/0$/, '1') }), 404],
+  [catalog.importPublications, () => ({ csv: 'x', isConfirmed: false }), 200],
+  [catalog.exportPublications, () => ({}), 200],
 ]
 const named = bodies.map(([endpoint, body, status]) => [endpoint.name, endpoint, body, status] as const)
 

@@ -1,4 +1,4 @@
-import type { CataloguePublication, PublicationFields } from '@tearsheet/protocol/desk/catalogue-schemas'
+import type { CatalogPublication, PublicationFields } from '@tearsheet/protocol/desk/catalogue-schemas'
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'
@@ -14,7 +14,7 @@ export async function addPublication(
   tx: Transaction,
   fields: PublicationFields,
   performer: Performer,
-): Promise<CataloguePublication> {
+): Promise<CatalogPublication> {
   await expectFields(tx, fields, null)
   const [row] = await tx
     .insert(publication)
@@ -31,7 +31,7 @@ export async function changePublication(
   publicationId: string,
   fields: PublicationFields,
   performer: Performer,
-): Promise<CataloguePublication> {
+): Promise<CatalogPublication> {
   const before = await lockPublication(tx, publicationId)
   if (!before) throw notFound('Publication')
   await expectFields(tx, fields, publicationId)
@@ -45,7 +45,7 @@ export async function retirePublication(
   publicationId: string,
   isRetired: boolean,
   performer: Performer,
-): Promise<CataloguePublication> {
+): Promise<CatalogPublication> {
   if (!(await lockPublication(tx, publicationId))) throw notFound('Publication')
   const action = isRetired ? 'retire' : 'restore'
   return write(tx, publicationId, { active: !isRetired }, { performer, action, detail: {} })
@@ -58,7 +58,7 @@ export async function retirePublication(
 export async function mergePublications(
   tx: Transaction,
   { keptId, mergedId, performer }: { keptId: string; mergedId: string; performer: Performer },
-): Promise<CataloguePublication> {
+): Promise<CatalogPublication> {
   const ids = [keptId, mergedId].map((id) => id.toLowerCase()).toSorted()
   if (ids[0] === ids[1]) throw invalidField('mergedId', 'Choose two publications')
   // Locked in the order of their ids, so that two concurrent merges cannot deadlock
@@ -88,7 +88,7 @@ async function write(
   id: string,
   set: Partial<typeof publication.$inferInsert>,
   { performer, action, detail }: Change,
-): Promise<CataloguePublication> {
+): Promise<CatalogPublication> {
   const [row] = await tx.update(publication).set(set).where(eq(publication.id, id)).returning()
   if (!row) throw notFound('Publication')
   await record(tx, performer, { action, id, detail })

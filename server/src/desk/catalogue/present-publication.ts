@@ -1,10 +1,10 @@
-import type { CataloguePublication } from '@tearsheet/protocol/desk/catalogue-schemas'
+import type { CatalogPublication } from '@tearsheet/protocol/desk/catalogue-schemas'
 import { findNextIssue } from '@tearsheet/protocol/media-contracts/closing-rules'
 import { printType, publicationType } from '@tearsheet/protocol/media-contracts/schemas'
 import type { PublicationRow } from './catalogue-queries.ts'
 
 /** Returns a publication as the desk's API shows it. */
-export function presentPublication(row: PublicationRow): CataloguePublication {
+export function presentPublication(row: PublicationRow): CatalogPublication {
   const { id, name, website, sector, audience, keywords, region, price, runDays, leadDays, sizes, prices, closing } =
     row
   return {

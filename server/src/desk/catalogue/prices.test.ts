@@ -1,7 +1,7 @@
 // @module-tag sql
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { worldDate } from '@tearsheet/protocol/dates'
-import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
+import * as catalog from '@tearsheet/protocol/desk/catalogue-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { displayAmount } from '@tearsheet/protocol/money'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
@@ -36,7 +36,7 @@ beforeAll(async () => {
     prices: [{ currencyCode: 'CAD', from: null, to: null, price: 60_000 }, season, halfInSeason],
     closing: { issueDays: [5], daysBefore: 3, time: '17:00', timeZone: 'America/New_York' },
   }
-  publicationId = (await portal.call(catalogue.addPublication, { publication }, ana)).body.publication.id
+  publicationId = (await portal.call(catalog.addPublication, { publication }, ana)).body.publication.id
 })
 afterAll(() => portal.close())
 

@@ -21,7 +21,7 @@ import {
   presentLine,
 } from '../../invoices/books/present-desk-invoice.ts'
 import { recordBooking } from '../../invoices/books/record-booking.ts'
-import { summariseAccountAging } from '../../invoices/books/summarise-account-aging.ts'
+import { summarizeAgingOfAccounts } from '../../invoices/books/summarise-account-aging.ts'
 import { writeUbl } from '../../invoices/books/write-ubl.ts'
 import { loadPartiesAnywhere, loadStatementParts } from '../../invoices/papers/load-papers.ts'
 import { listWaitingQuestions } from '../../invoices/questions/question-queries.ts'
@@ -99,7 +99,7 @@ export function invoicingRoutes(route: Route, { performerOf, issuer }: Dependenc
     }
   })
 
-  route(books.summarizeAging, ({ tx }, body) => summariseAccountAging(tx, body))
+  route(books.summarizeAging, ({ tx }, body) => summarizeAgingOfAccounts(tx, body))
   route(books.getStatement, async ({ tx }, body) => ({
     parts: await loadStatementParts(tx, { ...body, timeZone: 'UTC', madeAt: new Date() }),
   }))

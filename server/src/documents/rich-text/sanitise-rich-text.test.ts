@@ -1,27 +1,27 @@
 import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sanitiseRichText } from './sanitise-rich-text.ts'
+import { sanitizeRichText } from './sanitise-rich-text.ts'
 
-const sanitiseDescription = (html: string) => sanitiseRichText({ html, maxLength: maxJobDescriptionLength })
+const sanitizeDescription = (html: string) => sanitizeRichText({ html, maxLength: maxJobDescriptionLength })
 
 describe('a sanitized job description', () => {
   test('keeps the formatting that a posting needs', () => {
     const html =
       '<h2>Duties</h2><p>Lead the <strong>night</strong> <em>shift</em>,<br /><u>daily</u>.</p><ul><li>One</li></ul><ol><li>Two</li></ol>'
-    expect(sanitiseDescription(html)).toBe(html)
+    expect(sanitizeDescription(html)).toBe(html)
   })
 
   test('keeps nested lists, and the start number of a list', () => {
     const html =
       '<ul><li><p>Care</p><ul><li><p>by night</p></li></ul></li></ul><p>Then</p><ol start="3"><li><p>Begin</p></li></ol>'
-    expect(sanitiseDescription(html)).toBe(html)
+    expect(sanitizeDescription(html)).toBe(html)
     for (const start of ['0', '-1', '1e9', '3" onclick="x', 'expression(x)'])
-      expect(sanitiseDescription(`<ol start='${start}'><li>Begin</li></ol>`)).toBe('<ol><li>Begin</li></ol>')
+      expect(sanitizeDescription(`<ol start='${start}'><li>Begin</li></ol>`)).toBe('<ol><li>Begin</li></ol>')
   })
 
   test('converts a level-one heading to level two, since the page has its own', () => {
-    expect(sanitiseDescription('<h1>Duties</h1>')).toBe('<h2>Duties</h2>')
+    expect(sanitizeDescription('<h1>Duties</h1>')).toBe('<h2>Duties</h2>')
   })
 
   test('removes the markup that a word processor adds', () => {
@@ -30,7 +30,7 @@ describe('a sanitized job description', () => {
       <body lang=EN-US><!--[if gte mso 9]><xml>junk</xml><![endif]--><!--StartFragment-->
       <p class=MsoNormal style='mso-margin-top-alt:auto'><b><span lang=EN-GB style='font-size:12.0pt'>Charge Nurse<o:p></o:p></span></b></p>
       <p class=MsoNormal><span style='mso-spacerun:yes'> </span>R&eacute;sum&eacute; &amp; letter<o:p>&nbsp;</o:p></p><!--EndFragment--></body></html>`
-    const clean = sanitiseDescription(pasted)
+    const clean = sanitizeDescription(pasted)
     expect(clean).toContain('<p><b>Charge Nurse</b></p>')
     expect(clean).toContain('Résumé &amp; letter')
     expect(clean).not.toMatch(/mso|style|class|o:p|docx|Normal|junk|<!--|lang/i)
@@ -38,25 +38,25 @@ describe('a sanitized job description', () => {
 
   test('does not make everything bold when a web editor has wrapped it in a bold tag', () => {
     const pasted = '<b style="font-weight:normal"><span style="font-weight:700">Bold</span> and not</b>'
-    expect(sanitiseDescription(pasted)).toBe('<strong>Bold</strong> and not')
+    expect(sanitizeDescription(pasted)).toBe('<strong>Bold</strong> and not')
   })
 
   test('removes text that a reviewer has struck out', () => {
     const reviewed = '<p>Pay: <del cite="mailto:Mary">$18</del><ins>$20</ins> an hour</p>'
-    expect(sanitiseDescription(reviewed)).toBe('<p>Pay: $20 an hour</p>')
+    expect(sanitizeDescription(reviewed)).toBe('<p>Pay: $20 an hour</p>')
   })
 
   test('separates the texts of boxes and cells', () => {
-    const clean = sanitiseDescription('<div>One</div><div>Two</div><table><tr><td>Three</td><td>Four</td></tr></table>')
+    const clean = sanitizeDescription('<div>One</div><div>Two</div><table><tr><td>Three</td><td>Four</td></tr></table>')
     expect(clean).toBe('One<br />Two<br />Three Four <br />')
   })
 
   test('allows only links to the web and to mailboxes', () => {
     const rel = 'rel="noopener noreferrer nofollow"'
-    expect(sanitiseDescription('<a href="https://x.example/a" target="_blank" onclick="x">Apply</a>')).toBe(
+    expect(sanitizeDescription('<a href="https://x.example/a" target="_blank" onclick="x">Apply</a>')).toBe(
       `<a href="https://x.example/a" ${rel}>Apply</a>`,
     )
-    expect(sanitiseDescription('<a href="mailto:a@x.example">Write</a>')).toBe(
+    expect(sanitizeDescription('<a href="mailto:a@x.example">Write</a>')).toBe(
       `<a href="mailto:a@x.example" ${rel}>Write</a>`,
     )
     const refused = [
@@ -68,17 +68,17 @@ describe('a sanitized job description', () => {
       '/x',
       '',
     ]
-    for (const address of refused) expect(sanitiseDescription(`<a href="${address}">Text</a>`)).toBe('Text')
-    expect(sanitiseDescription('<a href="&#106;avascript:alert(1)">Text</a>')).toBe('Text')
+    for (const address of refused) expect(sanitizeDescription(`<a href="${address}">Text</a>`)).toBe('Text')
+    expect(sanitizeDescription('<a href="&#106;avascript:alert(1)">Text</a>')).toBe('Text')
   })
 
   test('keeps the words of a hostile paste and executes none of it', () => {
     for (const hostile of naughty) {
-      const clean = sanitiseDescription(hostile)
+      const clean = sanitizeDescription(hostile)
       expectHarmless(clean)
-      expect(sanitiseDescription(clean)).toBe(clean)
+      expect(sanitizeDescription(clean)).toBe(clean)
     }
-    expect(sanitiseDescription('<p>Before<script>alert(1)</script>After</p>')).toBe('<p>BeforeAfter</p>')
+    expect(sanitizeDescription('<p>Before<script>alert(1)</script>After</p>')).toBe('<p>BeforeAfter</p>')
   })
 
   test('is harmless and unchanged when sanitized again, for any input', () => {
@@ -89,9 +89,9 @@ describe('a sanitized job description', () => {
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 25 }), (parts) => {
-        const clean = sanitiseDescription(parts.join(''))
+        const clean = sanitizeDescription(parts.join(''))
         expectHarmless(clean)
-        expect(sanitiseDescription(clean)).toBe(clean)
+        expect(sanitizeDescription(clean)).toBe(clean)
       }),
       { numRuns: 600 },
     )
@@ -99,8 +99,8 @@ describe('a sanitized job description', () => {
 
   test('keeps its limits for the worst input that fits in a request', () => {
     for (const worst of ['<div>', '<b>', '<p><ul><li>', '</div>', '<a href="https://x.example">', '<!--', '&']) {
-      const clean = sanitiseDescription(worst.repeat(Math.floor(maxJobDescriptionLength / worst.length)))
-      expect(sanitiseDescription(clean)).toBe(clean)
+      const clean = sanitizeDescription(worst.repeat(Math.floor(maxJobDescriptionLength / worst.length)))
+      expect(sanitizeDescription(clean)).toBe(clean)
     }
   })
 
@@ -108,7 +108,7 @@ describe('a sanitized job description', () => {
     // Processor time, so that the test does not fail on a busy machine; without the limit the deepest takes seconds.
     const costOf = (html: string) => {
       const before = process.cpuUsage()
-      sanitiseDescription(html)
+      sanitizeDescription(html)
       const { user, system } = process.cpuUsage(before)
       return (user + system) / 1000
     }
@@ -117,7 +117,7 @@ describe('a sanitized job description', () => {
   })
 
   test('keeps only the text of markup nested deeper than any document', () => {
-    const clean = sanitiseDescription(`${'<b>'.repeat(600)}Lead the shift`)
+    const clean = sanitizeDescription(`${'<b>'.repeat(600)}Lead the shift`)
     expect(clean.trim()).toBe('Lead the shift')
   })
 })

@@ -81,7 +81,7 @@ function flattened(html: string): string {
  * markup of
  * word processors and web pages, and keeps the text. Idempotent (R9.19).
  */
-export function sanitiseRichText({ html, maxLength }: { html: string; maxLength: number }): string {
+export function sanitizeRichText({ html, maxLength }: { html: string; maxLength: number }): string {
   const separated = flattened(html)
     .replace(blockEnds, (ends) => `${ends}<br>`)
     .replace(cellEnds, (end) => `${end} `)

@@ -12,7 +12,7 @@ import { listAging, type OwedRow } from './desk-invoice-queries.ts'
  * Returns what each account owes by how long it has been due, on the world date; accounts with the highest overdue
  * amount first. Totals are over all accounts, on all pages.
  */
-export async function summariseAccountAging(
+export async function summarizeAgingOfAccounts(
   tx: Transaction,
   query: BodyOf<typeof summarizeAging>,
 ): Promise<AnswerOf<typeof summarizeAging>> {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
+import * as catalog from '@tearsheet/protocol/desk/catalogue-endpoints'
 import { importColumns, requiredColumns } from '@tearsheet/protocol/desk/catalogue-schemas'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import styles from '../components/records.module.css'
 import { CsvErrors } from '../files/csv-faults.tsx'
 import { readCsvFile } from '../files/read-csv-file.ts'
 
-type Told = AnswerOf<typeof catalogue.importPublications>
+type Told = AnswerOf<typeof catalog.importPublications>
 
 const readWords = ({ errors, added, changed }: Told, fileName: string) =>
   errors.length > 0
@@ -31,8 +31,8 @@ export function ImportPart() {
   const [unread, setUnread] = useState<string | null>(null)
   const read = useCall(
     ({ csv, isConfirmed }: { csv: string; isConfirmed: boolean }) =>
-      call(catalogue.importPublications, { csv, isConfirmed }),
-    { refreshes: [catalogue.listPublications] },
+      call(catalog.importPublications, { csv, isConfirmed }),
+    { refreshes: [catalog.listPublications] },
   )
   const [told, setTold] = useState<Told | null>(null)
   async function send(csv: string, isConfirmed: boolean) {
@@ -48,7 +48,7 @@ export function ImportPart() {
     setTold(answer)
     if (answer) announce(readWords(answer, chosen.name))
   }
-  const { data } = useQuery(callQuery(catalogue.listPublications, { maxResults: 1 }), queryClient)
+  const { data } = useQuery(callQuery(catalog.listPublications, { maxResults: 1 }), queryClient)
   const others = importColumns.filter((column) => !requiredColumns.includes(column))
   return (
     <div className={styles.list}>

@@ -1,5 +1,5 @@
-import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
-import type { CataloguePublication } from '@tearsheet/protocol/desk/catalogue-schemas'
+import * as catalog from '@tearsheet/protocol/desk/catalogue-endpoints'
+import type { CatalogPublication } from '@tearsheet/protocol/desk/catalogue-schemas'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -11,7 +11,7 @@ import styles from '../components/records.module.css'
 import { type ChosenPublication, PublicationChoice } from '../records/publication-choice.tsx'
 
 interface MergePartProps {
-  publication: CataloguePublication
+  publication: CatalogPublication
   onMerged: () => void
 }
 
@@ -21,8 +21,8 @@ export function MergePart({ publication, onMerged }: MergePartProps) {
   const [kept, setKept] = useState<ChosenPublication | null>(null)
   const [missing, setMissing] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const merge = useCall((keptId: string) => call(catalogue.mergePublications, { keptId, mergedId: id }), {
-    refreshes: [catalogue.listPublications],
+  const merge = useCall((keptId: string) => call(catalog.mergePublications, { keptId, mergedId: id }), {
+    refreshes: [catalog.listPublications],
   })
   const ask = () => {
     setMissing(kept ? null : 'Find the publication to keep, then choose it')

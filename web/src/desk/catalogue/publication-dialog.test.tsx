@@ -1,6 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
-import type { CataloguePublication } from '@tearsheet/protocol/desk/catalogue-schemas'
+import * as catalog from '@tearsheet/protocol/desk/catalogue-endpoints'
+import type { CatalogPublication } from '@tearsheet/protocol/desk/catalogue-schemas'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ afterEach(() => shown.close())
 
 const half = { name: 'Half page', measure: { width: 7, height: 4.75, unit: 'in' as const }, price: 90_000 }
 const summer = { currencyCode: 'USD', from: '2027-06-01', to: '2027-08-31', name: 'Summer', price: 39_550 }
-const fields: CataloguePublication['fields'] = {
+const fields: CatalogPublication['fields'] = {
   ...{
     name: 'Harbor Weekly',
     type: 2,
@@ -35,7 +35,7 @@ const show = async (onClose = () => {}) => {
     <PublicationDialog publication={publication} onClose={onClose} />,
     addressOf('desk', { queue: 'publications' }),
     ({ answer }) =>
-      answer(catalogue.listPublications, {
+      answer(catalog.listPublications, {
         publications: [],
         totalCount: 0,
         sectors: [{ name: 'nursing', label: 'Nursing' }],
@@ -46,11 +46,11 @@ it('retires a publication, announces it, and undoes it', async () => {
   const toasts: ToastRequest[] = []
   const stop = takeToasts((toast) => void toasts.push(toast))
   await show()
-  shown.answer(catalogue.retirePublication, {} as AnswerOf<typeof catalogue.retirePublication>) // the response is not read
+  shown.answer(catalog.retirePublication, {} as AnswerOf<typeof catalog.retirePublication>) // the response is not read
   await shown.press('Retire')
   expect(toasts.map(({ message }) => message)).toEqual(['Harbor Weekly: retired'])
   await act(async () => toasts[0]?.action?.onPress())
-  const sent = shown.sent.filter(({ path }) => path === catalogue.retirePublication.path)
+  const sent = shown.sent.filter(({ path }) => path === catalog.retirePublication.path)
   expect(sent.map(({ body }) => body.isRetired)).toEqual([true, false])
   stop()
 })
@@ -59,7 +59,7 @@ it('keeps unsaved input when the publication is retired', async () => {
   const stop = takeToasts(() => {})
   let closed = 0
   await show(() => closed++)
-  shown.answer(catalogue.retirePublication, {} as AnswerOf<typeof catalogue.retirePublication>) // the response is not read
+  shown.answer(catalog.retirePublication, {} as AnswerOf<typeof catalog.retirePublication>) // the response is not read
   await shown.fill('Audience', 'Sailors')
   await shown.press('Retire')
   expect(closed).toBe(0)
@@ -76,8 +76,8 @@ it('merges into another publication only after explaining the effect', async () 
     id: '01990000-0000-7000-8000-000000000002',
     fields: { ...fields, name: 'Harbor Daily' },
   }
-  shown.answer(catalogue.listPublications, { publications: [publication, kept], totalCount: 2, sectors: [] })
-  const merged = () => shown.sent.filter(({ path }) => path === catalogue.mergePublications.path)
+  shown.answer(catalog.listPublications, { publications: [publication, kept], totalCount: 2, sectors: [] })
+  const merged = () => shown.sent.filter(({ path }) => path === catalog.mergePublications.path)
   await shown.press('Merge and retire this publication …')
   expect(shown.text()).toContain('Find the publication to keep, then choose it')
   await shown.fill('Find the other publication', 'harbor')
@@ -90,7 +90,7 @@ it('merges into another publication only after explaining the effect', async () 
   expect(merged().map(({ body }) => body)).toEqual([{ keptId: kept.id, mergedId: publication.id }])
 })
 
-const saved = () => shown.sent.filter(({ path }) => path === catalogue.changePublication.path).map(({ body }) => body)
+const saved = () => shown.sent.filter(({ path }) => path === catalog.changePublication.path).map(({ body }) => body)
 const focused = () => (document.activeElement instanceof HTMLInputElement ? document.activeElement : null)
 const labelOf = (input: HTMLInputElement | null) => input?.labels?.[0]?.textContent?.replace(/\s+/g, ' ')
 const remove = (name: string) =>
@@ -127,7 +127,7 @@ it('accepts sizes and prices as rows of fields, with the size of each price', as
 
 it('shows an error at its field and focuses it; the error stays with its row when another is removed', async () => {
   await show()
-  shown.refuse(catalogue.changePublication, 'publication.sizes.1.price', 'Enter an amount')
+  shown.refuse(catalog.changePublication, 'publication.sizes.1.price', 'Enter an amount')
   await shown.press('Add a size')
   await shown.fill('Name of size 2', 'Banner')
   await shown.fill('Price of size 2', 'much')
@@ -151,7 +151,7 @@ it('shows an error at its field and focuses it; the error stays with its row whe
 
 it('sends an invalid price as a value that the server rejects, never as empty', async () => {
   await show()
-  shown.refuse(catalogue.changePublication, 'publication.price', 'Enter an amount')
+  shown.refuse(catalog.changePublication, 'publication.price', 'Enter an amount')
   for (const typed of ['much', '12.345', '-5', '0']) {
     await shown.fill('Price of an ad', typed)
     await shown.press('Save')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
-import type { CataloguePublication, PublicationFields } from '@tearsheet/protocol/desk/catalogue-schemas'
+import * as catalog from '@tearsheet/protocol/desk/catalogue-endpoints'
+import type { CatalogPublication, PublicationFields } from '@tearsheet/protocol/desk/catalogue-schemas'
 import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ const textLabels = { name: 'Name', audience: 'Audience', keywords: 'Keywords', r
 
 interface PublicationDialogProps {
   /** Null for a new one. */
-  publication: CataloguePublication | null
+  publication: CatalogPublication | null
   onClose: () => void
 }
 
@@ -44,8 +44,8 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
   const [typed, setTyped] = useState(() => typedPrices(fields))
   const [sent, setSent] = useState(typed)
   const [isRetired, setRetired] = useState(publication?.isRetired ?? false)
-  const { data } = useQuery(callQuery(catalogue.listPublications, { maxResults: 1 }), queryClient)
-  const act = useCall((make: () => Promise<unknown>) => make(), { refreshes: [catalogue.listPublications] })
+  const { data } = useQuery(callQuery(catalog.listPublications, { maxResults: 1 }), queryClient)
+  const act = useCall((make: () => Promise<unknown>) => make(), { refreshes: [catalog.listPublications] })
   const run = async (make: () => Promise<unknown>) => {
     const { done } = await act.run(make)
     if (done) onClose()
@@ -53,7 +53,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
   }
   /** Retiring takes one press, and so does undoing it; unsaved input stays. */
   const retire = async (publicationId: string, isRetired: boolean) => {
-    const turn = (to: boolean) => call(catalogue.retirePublication, { publicationId, isRetired: to })
+    const turn = (to: boolean) => call(catalog.retirePublication, { publicationId, isRetired: to })
     if (!(await act.run(() => turn(isRetired))).done) return
     const done = `${publication?.fields.name}: ${isRetired ? 'retired' : 'offered again'}`
     if (isTyped) {
@@ -61,7 +61,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
       setRetired(isRetired)
       announce(done)
     } else {
-      offerUndo(done, () => turn(!isRetired).then(() => refresh(catalogue.listPublications)))
+      offerUndo(done, () => turn(!isRetired).then(() => refresh(catalog.listPublications)))
       onClose()
     }
   }
@@ -72,8 +72,8 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
     setSent(typed)
     return run(() =>
       id
-        ? call(catalogue.changePublication, { publicationId: id, publication: wanted() })
-        : call(catalogue.addPublication, { publication: wanted() }),
+        ? call(catalog.changePublication, { publicationId: id, publication: wanted() })
+        : call(catalog.addPublication, { publication: wanted() }),
     )
   }
   const wanted = (): PublicationFields => ({

@@ -1,6 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
-import type { CataloguePublication } from '@tearsheet/protocol/desk/catalogue-schemas'
+import * as catalog from '@tearsheet/protocol/desk/catalogue-endpoints'
+import type { CatalogPublication } from '@tearsheet/protocol/desk/catalogue-schemas'
 import { afterEach, expect, it } from 'vitest'
 import { onAnnounce } from '../../ui/base/announce.ts'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
@@ -10,7 +10,7 @@ import { PublicationsPage } from './publications-page.tsx'
 let shown: ShownDesk
 afterEach(() => shown.close())
 
-const publication = (n: number): CataloguePublication => ({
+const publication = (n: number): CatalogPublication => ({
   id: `01990000-0000-7000-8000-${String(n).padStart(12, '0')}`,
   fields: {
     ...{ name: `Gazette ${n}`, type: 2, printType: 1, website: null, sector: 'nursing', audience: 'All', keywords: '' },
@@ -24,15 +24,15 @@ const pageFrom = (first: number, last: number) => ({
   totalCount: 81,
   sectors: [{ name: 'nursing', label: 'Nurses and midwives' }],
 })
-const asked = () => shown.sent.filter(({ path }) => path === catalogue.listPublications.path).map(({ body }) => body)
+const asked = () => shown.sent.filter(({ path }) => path === catalog.listPublications.path).map(({ body }) => body)
 
 it('loads all pages of publications up to the last, and shows the total count', async () => {
   const address = addressOf('desk', { queue: 'publications' })
   shown = await showDesk(<PublicationsPage />, address, ({ answer }) =>
-    answer(catalogue.listPublications, pageFrom(1, 50)),
+    answer(catalog.listPublications, pageFrom(1, 50)),
   )
   await shown.until('81 publications, the first 50 shown')
-  shown.answer(catalogue.listPublications, pageFrom(51, 81))
+  shown.answer(catalog.listPublications, pageFrom(51, 81))
   await shown.press('Show more')
   await shown.until('Gazette 81')
   expect(asked()).toMatchObject([{ offset: 0 }, { offset: 50 }])
@@ -48,7 +48,7 @@ it('previews the effect of a file after it is read', async () => {
   shown = await showDesk(
     <PublicationsPage />,
     addressOf('desk', { queue: 'publications' }, { tab: 'import' }),
-    ({ answer }) => answer(catalogue.importPublications, { isDone: false, rows: 1, added: 0, changed: 0, errors }),
+    ({ answer }) => answer(catalog.importPublications, { isDone: false, rows: 1, added: 0, changed: 0, errors }),
   )
   const said: string[] = []
   const end = onAnnounce((words) => said.push(words))

@@ -1,7 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { dateIn } from '@tearsheet/protocol/dates'
-import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
-import type { CataloguePublication } from '@tearsheet/protocol/desk/catalogue-schemas'
+import * as catalog from '@tearsheet/protocol/desk/catalogue-endpoints'
+import type { CatalogPublication } from '@tearsheet/protocol/desk/catalogue-schemas'
 import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
 import { useState } from 'react'
@@ -56,7 +56,7 @@ export function PublicationsPage() {
             href: addressOf('desk', { queue: 'publications' }, { tab: id === 'offered' ? undefined : id }),
           }))}
         >
-          {tab === 'import' ? <ImportPart /> : <Catalogue isRetired={tab === 'retired'} />}
+          {tab === 'import' ? <ImportPart /> : <Catalog isRetired={tab === 'retired'} />}
         </Tabs>
       </div>
       {isNew && <PublicationDialog publication={null} onClose={() => setNew(false)} />}
@@ -64,19 +64,19 @@ export function PublicationsPage() {
   )
 }
 
-function Catalogue({ isRetired }: { isRetired: boolean }) {
+function Catalog({ isRetired }: { isRetired: boolean }) {
   const { keyword, tab } = useDeskSearch()
   const go = useGo()
-  const [chosen, setChosen] = useState<CataloguePublication | null>(null)
+  const [chosen, setChosen] = useState<CatalogPublication | null>(null)
   const input = { keyword: keyword || null, isRetired, maxResults: pageSize }
   const { list, rows, totalCount } = usePages({
-    queryKey: [...callKey(catalogue.listPublications), input],
-    ask: (offset, signal) => call(catalogue.listPublications, { ...input, offset }, { signal }),
+    queryKey: [...callKey(catalog.listPublications), input],
+    ask: (offset, signal) => call(catalog.listPublications, { ...input, offset }, { signal }),
     rowsOf: (page) => page.publications,
     noun: 'publication',
   })
   const labels = new Map(list.data?.pages[0]?.sectors.map(({ name, label }) => [name, label]))
-  const exporting = useCall((_: null) => download(catalogue.exportPublications, { isRetired }, 'publications.csv'))
+  const exporting = useCall((_: null) => download(catalog.exportPublications, { isRetired }, 'publications.csv'))
   return (
     <div className={styles.list}>
       <SearchField

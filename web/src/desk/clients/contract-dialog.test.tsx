@@ -1,5 +1,5 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
+import * as catalog from '@tearsheet/protocol/desk/catalogue-endpoints'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import type { DeskClient, DeskContract } from '@tearsheet/protocol/desk/client-schemas'
 import type { AnswerOf, Endpoint } from '@tearsheet/protocol/endpoint'
@@ -34,7 +34,7 @@ const show = async (of: DeskContract | null, before?: (desk: ShownDesk) => void)
 }
 const found = (name: string, n: number) =>
   ({ publications: [{ id: id(n), fields: { name } }], totalCount: 1, sectors: [] }) as unknown as AnswerOf<
-    typeof catalogue.listPublications // only these properties are read
+    typeof catalog.listPublications // only these properties are read
   >
 const inputOf = (label: string) => {
   const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
@@ -146,12 +146,12 @@ it('keeps a typed note when the terms are saved', async () => {
 it('keeps the selected publication visible after further searches', async () => {
   await show(null, ({ answer }) => {
     answer(clients.listClients, { clients: [], totalCount: 0, hasProvider: true })
-    answer(catalogue.listPublications, found('Nurse Journal', 4))
+    answer(catalog.listPublications, found('Nurse Journal', 4))
   })
   await shown.fill('Find a publication', 'nurse')
   await shown.until('Nurse Journal')
   await shown.fill('Publication', id(4))
-  shown.answer(catalogue.listPublications, found('Chronicle', 5))
+  shown.answer(catalog.listPublications, found('Chronicle', 5))
   await shown.fill('Find a publication', 'chron')
   await shown.until('Chronicle')
   expect(inputOf('Publication')).toMatchObject({ value: id(4) })

@@ -25,11 +25,11 @@ interface ItemPriceProps {
 
 const money = (amount: number) => formatAmount(amount, baseCurrency, moneyLocale())
 
-type Catalogue = NonNullable<DeskItemPage['catalogue']>
-type Size = Catalogue['sizes'][number]
+type Catalog = NonNullable<DeskItemPage['catalogue']>
+type Size = Catalog['sizes'][number]
 
 /** Describes which catalog price applies: the one for the ad's size, its first day and its client's currency. */
-const priceWords = ({ season }: Pick<Catalogue, 'season'>, size?: Size) =>
+const priceWords = ({ season }: Pick<Catalog, 'season'>, size?: Size) =>
   [
     season ? `Catalog price in ${season.currencyCode}` : 'Catalog price',
     size?.name,
@@ -47,12 +47,12 @@ const withPrice = (words: string, price: number | null) =>
 /** The price field, with the prices of the contract and the catalog next to it. */
 export function ItemPrice({ page, draft, error, onType }: ItemPriceProps) {
   const { opens } = useDeskAccess()
-  const { deskItem, contract, catalogue } = page
+  const { deskItem, contract, catalogue: catalog } = page
   const amount = readAmount(draft.price)
   const isPriced = deskItem.kind === 'review' && opens('production')
-  const sizes = catalogue?.sizes ?? []
+  const sizes = catalog?.sizes ?? []
   const size = sizes.find(({ name }) => name === draft.size)
-  const entry = size ?? catalogue
+  const entry = size ?? catalog
   const listed = entry?.price ?? null
   const difference = amount === null || listed === null ? null : amount - listed
   return (
@@ -74,21 +74,21 @@ export function ItemPrice({ page, draft, error, onType }: ItemPriceProps) {
           <p className={styles.figure}>{deskItem.price === null ? 'Not priced' : money(deskItem.price)}</p>
         )}
         {isPriced && <KeepPrice page={page} amount={amount} size={draft.size} />}
-        {isPriced && catalogue && sizes.length > 0 && (
+        {isPriced && catalog && sizes.length > 0 && (
           <Select
             label="Size"
             hint="Sets the catalog price, which you can change"
             className={styles.size}
             value={draft.size}
             options={[
-              { value: '', label: withPrice('Ad without a size', catalogue.price) },
+              { value: '', label: withPrice('Ad without a size', catalog.price) },
               ...sizes.map((one) => ({ value: one.name, label: withPrice(sizeLabel(one), one.price) })),
               ...(draft.size && !size
                 ? [{ value: draft.size, label: `${draft.size}: not in the catalog any more` }]
                 : []),
             ]}
             onChange={({ target }) => {
-              const chosen = sizes.find(({ name }) => name === target.value) ?? catalogue
+              const chosen = sizes.find(({ name }) => name === target.value) ?? catalog
               const price = chosen.price === null ? {} : { price: writePlain(chosen.price, baseCurrency) }
               onType({ size: target.value, ...price })
             }}
@@ -130,7 +130,7 @@ export function ItemPrice({ page, draft, error, onType }: ItemPriceProps) {
             ))}
         </dl>
       </div>
-      {catalogue?.nextIssue && <p className={styles.quiet}>{formatNextIssue(catalogue.nextIssue)}</p>}
+      {catalog?.nextIssue && <p className={styles.quiet}>{formatNextIssue(catalog.nextIssue)}</p>}
     </section>
   )
 }

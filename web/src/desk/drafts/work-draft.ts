@@ -16,9 +16,9 @@ export interface WorkDraft {
  * Returns the initial values: the ad's data, or else those of its contract, the catalog, the client or the current
  * date.
  */
-export function draftOf({ deskItem, form, contract, catalogue }: DeskItemPage, today: string): WorkDraft {
-  const size = catalogue?.sizes.find(({ name }) => name === deskItem.size?.name)
-  const price = deskItem.price ?? contract?.unitPrice ?? (size ?? catalogue)?.price
+export function draftOf({ deskItem, form, contract, catalogue: catalog }: DeskItemPage, today: string): WorkDraft {
+  const size = catalog?.sizes.find(({ name }) => name === deskItem.size?.name)
+  const price = deskItem.price ?? contract?.unitPrice ?? (size ?? catalog)?.price
   return {
     price: price == null ? '' : writePlain(price, baseCurrency),
     size: deskItem.size?.name ?? '',

@@ -6,15 +6,15 @@ const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8')
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
-const colours = new Map(
+const colors = new Map(
   [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map(([, name, light, dark]) => [
     name,
     { light, dark },
   ]),
 )
 
-function colour(name: string, theme: Theme): string {
-  const value = colours.get(name)?.[theme]
+function color(name: string, theme: Theme): string {
+  const value = colors.get(name)?.[theme]
   if (!value) throw new Error(`tokens.css has no ${theme} color --${name}`)
   return value
 }
@@ -28,7 +28,7 @@ function luminance(hex: string): number {
 }
 
 function contrast(front: string, ground: string, theme: Theme): number {
-  const [high = 0, low = 0] = [luminance(colour(front, theme)), luminance(colour(ground, theme))].sort((a, b) => b - a)
+  const [high = 0, low = 0] = [luminance(color(front, theme)), luminance(color(ground, theme))].sort((a, b) => b - a)
   return (high + 0.05) / (low + 0.05)
 }
 

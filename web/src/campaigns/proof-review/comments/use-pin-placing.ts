@@ -37,7 +37,7 @@ export function usePinPlacing({ talk, version, view, stage, page, onPage, onFixe
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is placed once, when placing begins
   useEffect(() => {
     if (!places || !isDrawn || !stage.current || !page.current) return
-    if (!draft.pin) talk?.place(centreOf(stage.current, page.current, number, view.turns))
+    if (!draft.pin) talk?.place(centerOf(stage.current, page.current, number, view.turns))
     stage.current.scrollIntoView({ block: 'nearest' })
     stage.current.focus({ preventScroll: true })
   }, [places, isDrawn])
@@ -92,7 +92,7 @@ const inside = ({ x, y }: { x: number; y: number }) => ({
   y: Math.min(1, Math.max(0, y)),
 })
 
-function centreOf(stage: HTMLElement, page: HTMLElement, number: number, turns: ArtworkView['turns']): Pin {
+function centerOf(stage: HTMLElement, page: HTMLElement, number: number, turns: ArtworkView['turns']): Pin {
   const seen = stage.getBoundingClientRect()
   const { left, top, width, height } = page.getBoundingClientRect()
   const middle = { x: seen.left + stage.clientWidth / 2 - left, y: seen.top + stage.clientHeight / 2 - top }

@@ -86,8 +86,8 @@ function paint(canvas: HTMLCanvasElement, earlier: Pixels, later: Pixels, found:
   const picture = context.createImageData(canvas.width, canvas.height)
   for (let index = 0; index < canvas.width * canvas.height; index++) {
     const change = differenceAt(earlier, later, index)
-    const grey = 255 - (255 - lightness(later, index)) * 0.35
-    const color = change === 0 ? [grey, grey, grey] : change < 0 ? inks.removed : inks.added
+    const gray = 255 - (255 - lightness(later, index)) * 0.35
+    const color = change === 0 ? [gray, gray, gray] : change < 0 ? inks.removed : inks.added
     picture.data.set([...color, 255], index * 4)
   }
   context.putImageData(picture, 0, 0)

@@ -27,7 +27,7 @@ export function useArtworkView(proof: Proof, stage: RefObject<HTMLElement | null
   const upright = usePageSize(proof, page)
   const size = upright && turns % 2 === 1 ? { width: upright.height, height: upright.width } : upright
   const percent = size && room ? zoomPercent(zoom, size, room) : null
-  useKeptCentre(stage, percent)
+  useKeptCenter(stage, percent)
 
   const pan = (x: number, y: number) => stage.current?.scrollBy({ left: x * panStepPixels, top: y * panStepPixels })
   const turnPage = (direction: 1 | -1) => {
@@ -119,7 +119,7 @@ function usePageSize(proof: Proof, page: number): Size | null {
 }
 
 /** Keeps the middle of the stage in place when the zoom changes. */
-function useKeptCentre(stage: RefObject<HTMLElement | null>, percent: number | null): void {
+function useKeptCenter(stage: RefObject<HTMLElement | null>, percent: number | null): void {
   const before = useRef<number | null>(null)
   useLayoutEffect(() => {
     const element = stage.current
