@@ -34,7 +34,7 @@ const { values } = parseArgs({
   },
 })
 const secret = 'a secret for the applications’ crash test, long enough'
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-applications-'))
 const embedded = await openEmbeddedDatabase({ dataDir: folder })
@@ -139,7 +139,7 @@ for (const { submissionId, content } of acknowledged) {
   if (!row) missing += 1
   else if (!content.equals(await openCv(storage, keys.open(row.account, row.sealed), row.key))) changed += 1
 }
-say(
+print(
   `${acknowledged.length} acknowledged in ${((performance.now() - started) / 1000).toFixed(1)} s with ${tries} requests and ${killed} kills: ${missing} missing, ${twice} twice, ${changed} with another CV`,
 )
 await owner.end()

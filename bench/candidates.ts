@@ -37,7 +37,7 @@ const { values: options } = parseArgs({
   },
 })
 const secret = 'a secret for measuring that is long enough'
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const id = accountId(1)
 const scope = {
   activeView: { user: { id: userId }, client: { id }, clientAccount: { id } },
@@ -144,18 +144,18 @@ try {
       const bare = startBare('bench/candidates/serve-reference.ts', { connectionString: big, folder, secret })
       const reference = await started(bare)
       const smallServer = await started(start(small))
-      say(
+      print(
         `A page of 50 of ${options.candidates} candidates, relative to the bare server's rate: ${await compare(server.url, reference.url, token)}, goal 0.7`,
       )
-      say(
+      print(
         `Rate with ${options.small} candidates, relative to ${options.candidates}: ${await compare(smallServer.url, server.url, token)}, goal 1.3 at most`,
       )
       for (const one of running.splice(0)) await one.stop()
     }
     // A new process for each: memory already held would hide what an export needs
-    say(`Export: ${await measureExport(await started(start(big)), token)}`)
+    print(`Export: ${await measureExport(await started(start(big)), token)}`)
     for (const one of running.splice(0)) await one.stop()
-    say(`Background export: ${await measureOrdered(await started(start(big)), token)}`)
+    print(`Background export: ${await measureOrdered(await started(start(big)), token)}`)
   } finally {
     for (const one of running) await one.stop()
   }

@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
     folder: { type: 'string' },
   },
 })
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'tearsheet-bench-clickhouse-'))
 mkdirSync(folder, { recursive: true })
 const secret = 'a secret for measuring that is long enough'
@@ -34,8 +34,8 @@ const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: {} })
 let differences = 0
 try {
   const address = await dataSetOf(embedded.connectionString, 1_000)
-  if (batches > 0) differences = await compareHomes({ address, secret, folder, batches, questions, seed, say })
-  if (facts > 0) await timeViews({ address, secret, folder, facts, rounds, say })
+  if (batches > 0) differences = await compareHomes({ address, secret, folder, batches, questions, seed, say: print })
+  if (facts > 0) await timeViews({ address, secret, folder, facts, rounds, say: print })
 } finally {
   await embedded.stop()
 }

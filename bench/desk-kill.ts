@@ -21,7 +21,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4191' },
   },
 })
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const usernames = ['staff@beacon.example', 'talent@beacon.example']
 
 const secret = 'a secret for the desk under kills, long enough'
@@ -125,9 +125,9 @@ const { rows: done } = await owner.query<{ count: number }>(
 const twice = done.filter(({ count }) => count !== 1).length
 const yes = statuses.flat().filter((status) => status === 200).length
 const no = statuses.flat().filter((status) => status === 409).length
-say(`${items.length} ads, ${kills} kills, two concurrent users on each`)
-say(`assignments acknowledged: ${assigned.size}, lost: ${lost}`)
-say(
+print(`${items.length} ads, ${kills} kills, two concurrent users on each`)
+print(`assignments acknowledged: ${assigned.size}, lost: ${lost}`)
+print(
   `ads completed: ${done.length} of ${items.length}, more than once: ${twice}; accepted ${yes} times, rejected as already done ${no} times`,
 )
 await owner.end()

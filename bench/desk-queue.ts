@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
   },
 })
 const secret = 'a secret for measuring that is long enough'
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const itemsACampaign = 3
 
 /**
@@ -85,10 +85,10 @@ try {
   const reference = await startBare('bench/desk-queue/serve-reference.ts', { connectionString: big, folder, secret })
   const smallServer = await startServer({ connectionString: small, folder, secret })
   try {
-    say(
+    print(
       `A page of 50 with ${options.items} ads waiting, relative to the bare server's rate: ${await compare(server.url, reference.url, token)}, goal 0.7`,
     )
-    say(
+    print(
       `Rate with ${options.small} ads waiting, relative to ${options.items}: ${await compare(smallServer.url, server.url, token)}, goal 1.3 at most`,
     )
   } finally {

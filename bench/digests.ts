@@ -77,13 +77,13 @@ async function drained(): Promise<void> {
   }
 }
 
-interface Told {
+interface Reported {
   id: string
   due_at: Date
   time_zone: string
   frequency: Frequency
 }
-const { rows: digests } = await owner.query<Told>(
+const { rows: digests } = await owner.query<Reported>(
   `select d.id, d.due_at, u.time_zone, (select frequency from notification_setting s where s.user_id = u.id limit 1) as frequency
    from digest d join app_user u on u.id = d.user_id`,
 )

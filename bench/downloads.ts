@@ -21,7 +21,7 @@ const { values: options } = parseArgs({ options: { rows: { type: 'string', defau
 const rows = Number(options.rows)
 const secret = 'a secret for measuring that is long enough'
 const account = accountId(1)
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function loadCampaigns(connectionString: string): Promise<void> {
   await loadDataSet(connectionString, 1_000)
@@ -97,10 +97,10 @@ try {
       const peakMemory = watchMemory(server.pid)
       const { bytes, lines, firstByte, seconds } = await download(server.url, token)
       const peak = peakMemory()
-      say(
+      print(
         `Round ${round}: ${lines.toLocaleString('en')} lines, ${(bytes / 1024 / 1024).toFixed(1)} MB in ${seconds.toFixed(1)} s, first byte after ${firstByte.toFixed(0)} ms`,
       )
-      say(
+      print(
         `  memory: ${idle.toFixed(0)} MB idle, ${peak.toFixed(0)} MB at most: ${(peak - idle).toFixed(0)} MB above idle (goal 64)`,
       )
     }

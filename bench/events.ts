@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
     slices: { type: 'string', default: '200' },
   },
 })
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-events-'))
 const key = 'a key of the desk for measuring, long enough'
 const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { max_wal_size: '4GB' } })
@@ -91,7 +91,7 @@ async function killNow(): Promise<void> {
   const ended = server
   process.kill(ended.pid, 'SIGKILL')
   server = await start()
-  say(`killed and restarted at ${answered} of ${batches} batches`)
+  print(`killed and restarted at ${answered} of ${batches} batches`)
 }
 
 async function killAtTimes(): Promise<void> {
@@ -105,17 +105,17 @@ async function killAtTimes(): Promise<void> {
 try {
   await Promise.all([killAtTimes(), ...Array.from({ length: Number(options.senders) }, sendAll)])
   const seconds = (performance.now() - started) / 1000
-  say(`${total} events in ${seconds.toFixed(0)} s, ${options.kills} kills, ${resent} batches sent again`)
+  print(`${total} events in ${seconds.toFixed(0)} s, ${options.kills} kills, ${resent} batches sent again`)
   for (let left = 1; left > 0; ) {
     const { rows } = await owner.query<{ n: number }>('select count(*)::int as n from job_stats_touched')
     left = rows[0]?.n ?? 0
     if (left > 0) await sleep(500)
   }
-  say(`rolled up after ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  print(`rolled up after ${((performance.now() - started) / 1000).toFixed(0)} s`)
   const { rows: held } = await owner.query(
     'select count(*)::int as n, count(distinct event_id)::int as ids from job_stats_event',
   )
-  say(`raw events: ${JSON.stringify(held[0])}, expected ${total} of each`)
+  print(`raw events: ${JSON.stringify(held[0])}, expected ${total} of each`)
   let differences = held[0]?.n === total && held[0]?.ids === total ? 0 : 1
   for (let slice = 0; slice < Number(options.slices); slice += 1) {
     const from = addDays(firstDay, random(365))
@@ -130,7 +130,7 @@ try {
     const [raw, facts] = [await sums('job_stats_event'), await sums('job_stats_day')]
     if (JSON.stringify(raw.rows) !== JSON.stringify(facts.rows)) differences += 1
   }
-  say(`${options.slices} random slices, ${differences} differences`)
+  print(`${options.slices} random slices, ${differences} differences`)
   process.exitCode = differences > 0 ? 1 : 0
 } finally {
   await server.stop()

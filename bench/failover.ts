@@ -37,7 +37,7 @@ const secret = 'a secret for the failover run, long enough'
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-failover-'))
 chmodSync(folder, 0o755)
 process.on('exit', (code) => {
-  if (code !== 0) say(`The output of each program is in the .log files of ${folder}`)
+  if (code !== 0) print(`The output of each program is in the .log files of ${folder}`)
 })
 const cluster = await startCluster(folder)
 const primary = await startPrimaryProxy(folder, cluster.nodes)
@@ -97,7 +97,7 @@ for (let kill = 0; kill < Number(values.kills); kill++) {
   await sleep(4_000)
   const { away, whole } = await cluster.killPrimary()
   kills.push({ away, whole })
-  say(
+  print(
     `Kill ${kill + 1}: another node was primary after ${away.toFixed(1)} s, all three nodes agreed after ${whole.toFixed(1)} s; ${seen.acknowledged.length} drafts saved, ${tally.paid} invoices paid`,
   )
 }
@@ -109,9 +109,9 @@ const drafts = await reviewDrafts(owner, seen)
 const books = await inspect(owner, tally, everyInvoice)
 const { acknowledged, ...figures } = seen
 const { acknowledged: receipts, underWay: _, ...payments } = tally
-say({ kills, acknowledged: acknowledged.length, ...figures, ...drafts })
-say({ ...payments, acknowledged: receipts.size, settledAfterSeconds, bank: bank.errors, load: loadavg() })
-say(books)
+print({ kills, acknowledged: acknowledged.length, ...figures, ...drafts })
+print({ ...payments, acknowledged: receipts.size, settledAfterSeconds, bank: bank.errors, load: loadavg() })
+print(books)
 const answers = [seen.reads, seen.writes].flatMap((by) => Object.keys(by))
 const errors = [
   ...answers.filter((what) => !/^(200|503 |none)/.test(what)).map((what) => `a response was ${what}`),
@@ -122,7 +122,7 @@ const errors = [
   ...tally.unexpected.map((what) => `a payment received the response ${what}`),
   ...errorsIn(books).map(([what, count]) => `${what}: ${count}`),
 ].filter((error) => typeof error === 'string')
-say(
+print(
   errors.length === 0
     ? 'No response was a 500, nothing was lost or applied twice, and the ledgers agree.'
     : `BROKEN: ${errors.join('; ')}`,
@@ -155,6 +155,6 @@ async function makeOwner(): Promise<void> {
   await superuser.end()
 }
 
-function say(what: unknown): void {
+function print(what: unknown): void {
   process.stdout.write(`${typeof what === 'string' ? what : JSON.stringify(what, null, 2)}\n`)
 }

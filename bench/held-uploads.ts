@@ -32,11 +32,11 @@ for (const upload of held) upload.destroy()
 await sleep(5_000)
 const after = residentMemory(portal.pid)
 const mb = (memory: number) => `${memory.toFixed(0)} MB`
-say(
+print(
   `${held.length} uploads of ${values.megabytes} MB held open, two per user: responses meanwhile ${JSON.stringify(answers)}`,
 )
-say(`  idle ${mb(idle)}, held ${mb(full)} (${mb(full - idle)} more), after release ${mb(after)}`)
-say(
+print(`  idle ${mb(idle)}, held ${mb(full)} (${mb(full - idle)} more), after release ${mb(after)}`)
+print(
   `  system load ${loadavg()
     .map((n) => n.toFixed(1))
     .join(' ')}`,
@@ -90,6 +90,6 @@ async function hold(token: string): Promise<ClientRequest> {
   return upload
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }

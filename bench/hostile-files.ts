@@ -45,9 +45,9 @@ const at = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN
 const figures = (times: number[]) => `median ${at(times, 0.5).toFixed(0)} ms, p95 ${at(times, 0.95).toFixed(0)} ms`
 const ratio = at(attacked, 0.95) / at(quiet, 0.95)
-say(`An invoice as PDF, ${quiet.length} tries each: quiet ${figures(quiet)}`)
-say(`  under files from ${values.addresses} addresses ${figures(attacked)}: p95 ${ratio.toFixed(2)} × quiet (goal 2)`)
-say(
+print(`An invoice as PDF, ${quiet.length} tries each: quiet ${figures(quiet)}`)
+print(`  under files from ${values.addresses} addresses ${figures(attacked)}: p95 ${ratio.toFixed(2)} × quiet (goal 2)`)
+print(
   `  the files got ${JSON.stringify(answers)}; load of the machine ${loadavg()
     .map((n) => n.toFixed(1))
     .join(' ')}`,
@@ -112,6 +112,6 @@ async function makeInvoices(count: number): Promise<number[]> {
   return times
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }

@@ -26,7 +26,7 @@ const { values } = parseArgs({
   },
 })
 const secret = 'a secret for the invoice bench, long enough'
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const title = 'Keeper of Numbers'
 
 const { folder, embedded } = await openDemoDatabase('numbers', secret)
@@ -128,14 +128,14 @@ const {
   [before?.last ?? 0],
 )
 const gaps = told.last - told.first + 1 - told.invoices + (told.first - (before?.last ?? 0) - 1)
-say(
+print(
   `${drafts.length} campaigns, ${values.batches} concurrent batches on ${ports.length} processes; ${kills} killed; ${seconds.toFixed(0)} s`,
 )
-say(
+print(
   `responses: issued ${counts.issued}, rejected as already issued ${counts.refused}, interrupted and retried ${counts.cutOff}`,
 )
-say(`invoices ${told.invoices} for ${told.campaigns} campaigns, numbers ${told.first} to ${told.last}`)
-say(`gaps ${gaps}, duplicates ${told.invoices - told.numbers}, invoices with a wrong total ${told.wrong}`)
+print(`invoices ${told.invoices} for ${told.campaigns} campaigns, numbers ${told.first} to ${told.last}`)
+print(`gaps ${gaps}, duplicates ${told.invoices - told.numbers}, invoices with a wrong total ${told.wrong}`)
 await portal.stop()
 await owner.end()
 await embedded.stop()

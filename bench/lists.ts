@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
 const seconds = Number(options.seconds)
 const parts = options.part.split(',')
 const secret = 'a secret for measuring that is long enough'
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function measure(big: string, small: string, postmaster: number): Promise<void> {
   for (const database of [big, small]) await openSession(database, sessionId, userId)
@@ -50,7 +50,7 @@ async function measure(big: string, small: string, postmaster: number): Promise<
   const reference = await startReference({ connectionString: big, folder, secret })
   const smallServer = await startServer({ connectionString: small, folder, secret })
   try {
-    say(`\n${Number(options.campaigns).toLocaleString('en')} campaigns`)
+    print(`\n${Number(options.campaigns).toLocaleString('en')} campaigns`)
     if (parts.includes('plain'))
       await comparePlain({
         server,
@@ -60,9 +60,9 @@ async function measure(big: string, small: string, postmaster: number): Promise<
         token,
         seconds,
         rounds: Number(options.rounds),
-        say,
+        say: print,
       })
-    if (parts.includes('orders')) await compareOrders({ url: server.url, token, times: Number(options.times), say })
+    if (parts.includes('orders')) await compareOrders({ url: server.url, token, times: Number(options.times), say: print })
     if (parts.includes('growth')) await growth(server.url, smallServer.url, token)
   } finally {
     for (const one of [smallServer, reference, server]) await one.stop()
@@ -81,7 +81,7 @@ async function growth(bigUrl: string, smallUrl: string, token: string): Promise<
     ratios.push(atSmall.requestsPerSecond / atBig.requestsPerSecond)
   }
   ratios.sort((a, b) => a - b)
-  say(
+  print(
     `Growth of the plain list, ${options.small} → ${options.campaigns} campaigns: ${ratios[ratios.length >> 1]?.toFixed(2)} times (goal 1.2; rounds ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`,
   )
 }

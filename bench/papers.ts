@@ -20,15 +20,15 @@ import { sessionId, userId } from './payment-rate/data-set.ts'
 
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
 const secret = 'a secret for measuring that is long enough'
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 async function comparePrinting(chromium: string): Promise<void> {
   const { ours, newPage, ratios, bytes } = await measurePrinting(chromium, Number(options.rounds))
-  say(
+  print(
     `Invoice of 12 lines, tagged: ours ${ours.toFixed(1)} ms (${bytes.ours} bytes), new page of a warm Chromium ${newPage.toFixed(0)} ms (${bytes.newPage} bytes)`,
   )
-  say(
+  print(
     `  1/${middle(ratios).toFixed(0)} of its time, median of ${ratios.length} rounds (goal 1/30; rounds ${ratios.map((ratio) => ratio.toFixed(0)).join(', ')})`,
   )
 }
@@ -60,10 +60,10 @@ async function measureBundle(folder: string): Promise<void> {
         const peakMemory = watchMemory(server.pid)
         const { bytes, firstByte, seconds } = await fetchDocuments(server.url, token, bundleSize)
         const peak = peakMemory()
-        say(
+        print(
           `Bundle of ${bundleSize} invoices, round ${round}: ${(bytes / 1024 / 1024).toFixed(1)} MB in ${seconds.toFixed(1)} s, first byte after ${firstByte.toFixed(0)} ms`,
         )
-        say(
+        print(
           `  memory: ${idle.toFixed(0)} MB idle, ${afterOne.toFixed(0)} MB after one invoice, ${peak.toFixed(0)} MB at most: ${(peak - idle).toFixed(0)} MB above idle (goal 96)`,
         )
       }

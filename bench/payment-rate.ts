@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
 const [seconds, rounds] = [Number(options.seconds), Number(options.rounds)]
 const connections = 8
 const secret = 'a secret for measuring that is long enough'
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 /** Invoices for each way to pay: more than can be paid in the time. */
 const share = 4_000 * (seconds + 4)
@@ -65,14 +65,14 @@ async function measure(connectionString: string, folder: string): Promise<void> 
       const directCpu =
         ((serverCpuSeconds(postmaster) - databaseAgain) / (direct.transactionsPerSecond * seconds)) * 1000
       ratios.push(http.perSecond / direct.transactionsPerSecond)
-      say(
+      print(
         `round ${round}: over HTTP ${Math.round(http.perSecond)} payments/s (p50 ${http.p50} ms, p99 ${http.p99} ms, ${http.refused} rejected), pgbench ${Math.round(direct.transactionsPerSecond)}/s (${direct.latencyMs} ms), ratio ${ratios.at(-1)?.toFixed(3)}`,
       )
-      say(
+      print(
         `  CPU per payment: over HTTP ${processCpu.toFixed(2)} ms in the process and ${databaseCpu.toFixed(2)} ms in the database, pgbench ${directCpu.toFixed(2)} ms in the database`,
       )
     }
-    say(`median ratio ${median(ratios).toFixed(3)} (goal 0.5)`)
+    print(`median ratio ${median(ratios).toFixed(3)} (goal 0.5)`)
   } finally {
     await server.stop()
   }
@@ -98,7 +98,7 @@ async function compareLedgers(connectionString: string): Promise<void> {
     (select sum(paid) from invoice)::float8 as closed,
     (select count(*) from audit_entry where action = 'invoices.pay')::int as audited`,
   )
-  say(`ledgers: ${JSON.stringify(books)}`)
+  print(`ledgers: ${JSON.stringify(books)}`)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-rate-'))
@@ -106,9 +106,9 @@ const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { share
 try {
   await migrate({ connectionString: embedded.connectionString })
   await loadInvoices(embedded.connectionString, share * (rounds + 1) * 2)
-  say(`One payment of one invoice, ${connections} connections, fsync on. Both sides execute these statements:`)
-  for (const [place, statement] of statements.entries()) say(`  ${place + 1}. ${statement}`)
-  say('Over HTTP also: token, schemas, checks by the bank and the portal, prices, the response.')
+  print(`One payment of one invoice, ${connections} connections, fsync on. Both sides execute these statements:`)
+  for (const [place, statement] of statements.entries()) print(`  ${place + 1}. ${statement}`)
+  print('Over HTTP also: token, schemas, checks by the bank and the portal, prices, the response.')
   await measure(embedded.connectionString, folder)
   await compareLedgers(embedded.connectionString)
 } finally {

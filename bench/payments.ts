@@ -84,7 +84,7 @@ for (const victim of shuffled(victims)) {
   killed[victim]++
   const all = killed.portal + killed.backend + killed.postmaster
   if (all % 20 === 0)
-    say(
+    print(
       `${JSON.stringify(killed)}, ${tally.paid} invoices paid in ${Math.round(tally.latency)} ms each, ${seconds(started)} s`,
     )
 }
@@ -95,12 +95,12 @@ await portal.ready()
 const settledAfter = await untilSettled(owner, 60_000)
 const result = await inspect(owner, tally, everyInvoice)
 const { acknowledged, underWay: _, ...counts } = tally
-say(JSON.stringify({ killed, seconds: took, bank: bank.errors }, null, 2))
-say(JSON.stringify({ ...counts, acknowledged: acknowledged.size, settledAfterSeconds: settledAfter }, null, 2))
-say(JSON.stringify(result, null, 2))
+print(JSON.stringify({ killed, seconds: took, bank: bank.errors }, null, 2))
+print(JSON.stringify({ ...counts, acknowledged: acknowledged.size, settledAfterSeconds: settledAfter }, null, 2))
+print(JSON.stringify(result, null, 2))
 const errors = errorsIn(result)
 const held = errors.length === 0 && tally.unexpected.length === 0
-say(held ? 'The ledgers agree.' : `BROKEN: ${JSON.stringify(errors)}`)
+print(held ? 'The ledgers agree.' : `BROKEN: ${JSON.stringify(errors)}`)
 
 await portal.stop()
 await bank.close()
@@ -139,6 +139,6 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }

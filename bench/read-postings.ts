@@ -51,20 +51,20 @@ for (const posting of postings) {
     fieldCount += 1
     if (!whole.includes(squeeze(from))) withoutWords += 1
   }
-  const tell = (what: keyof typeof right, isRight: boolean, said: unknown) => {
+  const report = (what: keyof typeof right, isRight: boolean, said: unknown) => {
     asked[what] += 1
     if (isRight) right[what] += 1
     else if (options.misses) process.stdout.write(`${what} ${id} ${JSON.stringify(said)}\n`)
   }
   const value = fields.get('campaignTitle')?.value
-  tell('title', value === squeeze(title), [title, value])
+  report('title', value === squeeze(title), [title, value])
   const from = fields.get('country')?.from
-  if (squeeze(location) !== '') tell('place', from === squeeze(location), [location, from])
+  if (squeeze(location) !== '') report('place', from === squeeze(location), [location, from])
   const place = judged.get(id)
   if (place) {
     const country = fields.get('country')?.value
     const state = fields.get('state')?.value ?? null
-    tell('ratedPlace', country === place.country && (place.state === null || state === place.state), [
+    report('ratedPlace', country === place.country && (place.state === null || state === place.state), [
       place,
       country,
       state,
@@ -72,7 +72,7 @@ for (const posting of postings) {
   }
   if (labelled.has(id)) {
     const date = fields.get('deadlineDate')?.value ?? null
-    tell('deadline', date === labelled.get(id), [labelled.get(id), date, fields.get('deadlineDate')?.from])
+    report('deadline', date === labelled.get(id), [labelled.get(id), date, fields.get('deadlineDate')?.from])
   }
 }
 for (const [what, label] of Object.entries({

@@ -15,7 +15,7 @@ import { bestConstant, isForFitting, type RatedPlan, measure, readPlans } from '
 import { type Posting, readLabels, readPostings } from './recommend/labelled-postings.ts'
 import { measureSectors } from './recommend/measure-sectors.ts'
 import { openPortal, type Portal } from './recommend/portal.ts'
-import { tellFitted, tellMeasures } from './recommend/tell-measures.ts'
+import { printFitted, printMeasures } from './recommend/tell-measures.ts'
 
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
@@ -31,7 +31,7 @@ const { positionals, values: options } = parseArgs({
     calls: { type: 'string', default: '400' },
   },
 })
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function measurePlans(portal: Portal, postings: Posting[], path: string): Promise<void> {
   const plans = readPlans(path)
@@ -60,13 +60,13 @@ async function measurePlans(portal: Portal, postings: Posting[], path: string): 
   const ratedNames = ({ id }: RatedPlan) => (named.get(id) ?? []).filter((name) => graded.has(name))
   const fitting = plans.filter(isForFitting)
   const judging = plans.filter((plan) => !isForFitting(plan))
-  tellMeasures(say, 'plans for fitting', fitting.length, measure(fitting, ratedNames, regionOf))
-  tellMeasures(say, 'plans that judge', judging.length, measure(judging, ratedNames, regionOf))
+  printMeasures(print, 'plans for fitting', fitting.length, measure(fitting, ratedNames, regionOf))
+  printMeasures(print, 'plans that judge', judging.length, measure(judging, ratedNames, regionOf))
   const constant = new Map(
     [...Map.groupBy(judging, (one) => one.country)].map(([country, group]) => [country, bestConstant(group)]),
   )
-  tellMeasures(
-    say,
+  printMeasures(
+    print,
     'the best constant list of each country',
     judging.length,
     measure(judging, ({ country }) => constant.get(country) ?? [], regionOf),
@@ -84,7 +84,7 @@ async function measurePlans(portal: Portal, postings: Posting[], path: string): 
   }
   const { weights } = await portal.read('', '')
   const reads = { fitting: await readAll(fitting), judging: await readAll(judging) }
-  tellFitted({ ...reads, weights, regionOf, isGraded: (name) => graded.has(name) }, say)
+  printFitted({ ...reads, weights, regionOf, isGraded: (name) => graded.has(name) }, print)
 }
 
 async function measureTime(portal: Portal, postings: Posting[]): Promise<void> {
@@ -102,15 +102,15 @@ async function measureTime(portal: Portal, postings: Posting[]): Promise<void> {
     }
     times.sort((a, b) => a - b)
     const at = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms`
-    say(
+    print(
       `\n${publications} publications, ${campaigns.toLocaleString('en')} more campaigns, ${times.length} sequential requests`,
     )
-    say(`p50 ${at(0.5)}   p95 ${at(0.95)}   p99 ${at(0.99)}`)
+    print(`p50 ${at(0.5)}   p95 ${at(0.95)}   p99 ${at(0.99)}`)
   }
 }
 
 if (options.fit && options.database) {
-  await fitLog(options.database, say)
+  await fitLog(options.database, print)
   process.exit()
 }
 const [path] = positionals
@@ -123,7 +123,7 @@ const labels = readLabels(path)
 const portal = await openPortal()
 try {
   if (options.plans) await measurePlans(portal, postings, options.plans)
-  await measureSectors(portal, postings, labels, say)
+  await measureSectors(portal, postings, labels, print)
   await measureTime(portal, postings)
 } finally {
   await portal.close()

@@ -84,11 +84,11 @@ const { rows } = await owner.query(
      application_name = '' and usename in ('tearsheet_client', 'tearsheet_provider') group by 1 order by 1`,
 )
 const { acknowledged, ...figures } = seen
-say({ seconds, restarts: Number(values.rounds) * 2, acknowledged: acknowledged.length, ...figures, ...result })
-say({ atTheDatabase: rows, load: loadavg() })
+print({ seconds, restarts: Number(values.rounds) * 2, acknowledged: acknowledged.length, ...figures, ...result })
+print({ atTheDatabase: rows, load: loadavg() })
 const failed = [seen.reads, seen.writes].flatMap((by) => Object.keys(by)).filter((status) => status !== '200')
 const held = failed.length === 0 && result.lost === 0 && result.twice === 0 && acknowledged.length > 0
-say(held ? 'No request failed, was lost or was applied twice.' : 'BROKEN')
+print(held ? 'No request failed, was lost or was applied twice.' : 'BROKEN')
 
 await haproxy.stop()
 for (const portal of portals.values()) portal.kill('SIGKILL')
@@ -98,6 +98,6 @@ await embedded.stop()
 rmSync(folder, { recursive: true, force: true })
 process.exit(held ? 0 : 1)
 
-function say(what: unknown): void {
+function print(what: unknown): void {
   process.stdout.write(`${typeof what === 'string' ? what : JSON.stringify(what, null, 2)}\n`)
 }

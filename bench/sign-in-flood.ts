@@ -36,7 +36,7 @@ await sleep(2_000)
 const isWell = await measure(`in a flood of ${values.flood} from ${values.addresses} address(es)`)
 going = false
 await Promise.all(flood)
-say(
+print(
   `Responses to the flood: ${JSON.stringify(flooded)}; system load ${loadavg()
     .map((n) => n.toFixed(1))
     .join(' ')}`,
@@ -57,7 +57,7 @@ async function measure(how: string): Promise<boolean> {
   }
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)
-  say(
+  print(
     `Sign-in ${how}: median ${at(0.5)} ms, p95 ${at(0.95)} ms, ${times.length} tries, rejected ${JSON.stringify(refused)} (goal p95 1000 ms, none)`,
   )
   return Object.keys(refused).length === 0 && at(0.95) <= 1_000
@@ -78,6 +78,6 @@ function signIn(address: string, username: string, password: string): Promise<nu
   })
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }

@@ -9,7 +9,7 @@ import { buildWeb } from '../tools/build-web.ts'
 import { findChromium } from '../tools/chromium.ts'
 import { startDemoPortal } from './demo-portal.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const words = 'The nurse cares for four patients and writes down what they need. '
 
 buildWeb()
@@ -55,10 +55,10 @@ async function measure(page: Page, { processor, slowdown }: { processor: CDPSess
   await processor.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await durations(page)
   await page.keyboard.type(words, { delay: 80 })
-  tell(`a key in the editor, ${slowdown}× slower`, await durations(page, words.length))
+  report(`a key in the editor, ${slowdown}× slower`, await durations(page, words.length))
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.getByRole('heading', { level: 1, name: /how to apply/ }).waitFor()
-  tell(`Save and continue, ${slowdown}× slower`, await durations(page, 1))
+  report(`Save and continue, ${slowdown}× slower`, await durations(page, 1))
   await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 }
 
@@ -75,7 +75,7 @@ async function durations(page: Page, count = 0): Promise<number[]> {
   return [...told, ...new Array<number>(Math.max(0, count - told.length)).fill(16)].sort((a, b) => a - b)
 }
 
-function tell(what: string, times: readonly number[]): void {
+function report(what: string, times: readonly number[]): void {
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  say(`${what}: median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms of ${times.length} (goal 100)`)
+  print(`${what}: median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms of ${times.length} (goal 100)`)
 }

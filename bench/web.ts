@@ -14,7 +14,7 @@ import { javascriptLoaded } from './web/javascript-loaded.ts'
 import { lighthouseFigures } from './web/lighthouse-figures.ts'
 
 const goals: Record<string, number> = { '/login': 120, '/dashboard (in all)': 200 }
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 buildWeb()
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-web-'))
@@ -27,12 +27,12 @@ try {
   const chromium = findChromium()
   if (chromium === undefined) throw new Error('Chromium not found: set CHROMIUM_PATH')
   for (const { page, files, kibibytes } of await javascriptLoaded(url, chromium))
-    say(`JavaScript to ${page}: ${kibibytes.toFixed(1)} KiB gzip in ${files} files (goal ${goals[page]})`)
+    print(`JavaScript to ${page}: ${kibibytes.toFixed(1)} KiB gzip in ${files} files (goal ${goals[page]})`)
   const figures = await lighthouseFigures(`${url}/login`, chromium, 3)
-  say(
+  print(
     `Lighthouse mobile, /login, median of 3: performance ${figures.performance} (goal 97), accessibility ${figures.accessibility} (goal 100)`,
   )
-  say(
+  print(
     `  largest contentful paint ${(figures.largestContentfulPaintMs / 1000).toFixed(2)} s (goal 1.8), total blocking time ${Math.round(figures.totalBlockingTimeMs)} ms (goal 50)`,
   )
 } finally {

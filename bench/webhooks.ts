@@ -33,7 +33,7 @@ const timesFaster = 500
 const longestWait = `${Math.ceil((retryPlan.longestSeconds / timesFaster) * 1.2)} seconds`
 const secret = 'a secret for the webhook bench, long enough'
 const signing = `whsec_${randomBytes(24).toString('base64')}`
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-webhooks-'))
 const embedded = await openEmbeddedDatabase({ dataDir: folder })
@@ -122,11 +122,11 @@ const forged = [
 ].filter(Boolean).length
 const isOwnTaken = await isTaken(new Date(), body, signing)
 
-say(`${written} changes of ${objects.length} objects; worker killed ${kills} times; ${seconds.toFixed(0)} s`)
-say(`requests while healthy, failing, redirecting, slow, down: ${Object.values(moody.asked).join(', ')}`)
-say(`outcomes: ${outcomes.map(({ state, count, attempts }) => `${state} ${count} in ${attempts} tries`).join('; ')}`)
-say(`arrived ${arrived} of ${written}; objects out of order ${outOfOrder}; redirects followed ${moody.followed()}`)
-say(`forged messages accepted ${forged} of 3; genuine ones accepted: ${isOwnTaken}`)
+print(`${written} changes of ${objects.length} objects; worker killed ${kills} times; ${seconds.toFixed(0)} s`)
+print(`requests while healthy, failing, redirecting, slow, down: ${Object.values(moody.asked).join(', ')}`)
+print(`outcomes: ${outcomes.map(({ state, count, attempts }) => `${state} ${count} in ${attempts} tries`).join('; ')}`)
+print(`arrived ${arrived} of ${written}; objects out of order ${outOfOrder}; redirects followed ${moody.followed()}`)
+print(`forged messages accepted ${forged} of 3; genuine ones accepted: ${isOwnTaken}`)
 moody.stop()
 await owner.end()
 await embedded.stop()

@@ -19,7 +19,7 @@ import { sameDomains } from './check-structure/same-domains.ts'
 import { serverLayers } from './check-structure/server-layers.ts'
 import { readSourceTree, type SourceTree } from './check-structure/source-tree.ts'
 import { sqlFiles } from './check-structure/sql-files.ts'
-import { toldFailures } from './check-structure/told-failures.ts'
+import { displayedErrors } from './check-structure/told-failures.ts'
 import { vocabulary } from './check-structure/vocabulary.ts'
 import { webLayers } from './check-structure/web-layers.ts'
 import { wirePaths } from './check-structure/wire-paths.ts'
@@ -45,7 +45,7 @@ const RULES: Rule[] = [
   effectsEnd,
   focusByEvents,
   peopleByMandate,
-  toldFailures,
+  displayedErrors,
   migrations,
   sqlFiles,
 ]

@@ -31,11 +31,11 @@ export async function compareHomes({
   batches,
   questions,
   seed,
-  say,
+  say: print,
 }: Comparison): Promise<number> {
   const database = openDatabase({
     ...{ logins: loginsOf(address, secret), poolSize: 2, bounds: jobBounds },
-    onError: ({ message }) => say(message),
+    onError: ({ message }) => print(message),
   })
   const owner = new pg.Client({ connectionString: address })
   await owner.connect()
@@ -50,7 +50,7 @@ export async function compareHomes({
   function compare(what: string, one: unknown, two: unknown): void {
     if (JSON.stringify(one) === JSON.stringify(two)) return
     differences += 1
-    say(`${what} differ:\n  ${JSON.stringify(one)}\n  ${JSON.stringify(two)}`)
+    print(`${what} differ:\n  ${JSON.stringify(one)}\n  ${JSON.stringify(two)}`)
   }
 
   async function answerOf(home: Statistics, question: Parameters<Statistics['sumFacts']>[1]) {
@@ -75,7 +75,7 @@ export async function compareHomes({
       pieces += one.length
       compare(`Responses from ${what}`, one, await answerOf(home, question))
     }
-    say(`${what}: ${questions} questions, ${pieces} sums, ${differences} differences so far`)
+    print(`${what}: ${questions} questions, ${pieces} sums, ${differences} differences so far`)
   }
 
   /**
@@ -89,7 +89,7 @@ export async function compareHomes({
   }
 
   async function moveThrough(move: Move & { folder: string }, from: EventStore, to: EventStore): Promise<void> {
-    const held = async (what: string) => say(`Killed to ${move.to} ${what}: ${await heldOf(to)} events are stored`)
+    const held = async (what: string) => print(`Killed to ${move.to} ${what}: ${await heldOf(to)} events are stored`)
     const killAfter = async (after: KilledMove['after']) => {
       await killMove({ ...move, after })
       await held(`after ${JSON.stringify(after)}`)
@@ -97,7 +97,7 @@ export async function compareHomes({
     for (const batches of [1, 50]) await killAfter({ batches })
     for await (const what of killOnTheWay(move)) await held(what)
     await killAfter({ days: 40 })
-    say(`The command continued to ${move.to}: ${await moveOn(move)}`)
+    print(`The command continued to ${move.to}: ${await moveOn(move)}`)
     compare(`Days moved to ${move.to}`, await from.listDays(), await to.listDays())
   }
 
@@ -123,7 +123,7 @@ export async function compareHomes({
     }
     for (const batch of busyDay(random, ads)) await record(batch)
     await reckon()
-    say(`${events} events, many of them on one day`)
+    print(`${events} events, many of them on one day`)
     await compareAnswers('ClickHouse', clickhouse, ads)
 
     await moveThrough({ address, secret, folder, url: other.url, to: 'clickhouse' }, ours, theirsMoved)

@@ -14,7 +14,7 @@ interface Filling {
  * Fills in the same facts of the queried account as in PostgreSQL, and this many of other accounts: 20 days per ad, 500
  * ads per account.
  */
-export async function fillEngine({ owner, client, facts, say }: Filling): Promise<void> {
+export async function fillEngine({ owner, client, facts, say: print }: Filling): Promise<void> {
   const ask = async (query: string) => {
     const answer = await client.query({ query, format: 'JSONEachRow' })
     const [row] = await answer.json<{ n: number; own: number }>()
@@ -41,5 +41,5 @@ export async function fillEngine({ owner, client, facts, say }: Filling): Promis
   })
   // ClickHouse merges written parts in the background
   while ((await ask('select toFloat64(count()) as n, 0 as own from system.merges')).n > 0) await wait(500)
-  say(`${facts.toLocaleString('en')} facts in the engine after ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  print(`${facts.toLocaleString('en')} facts in the engine after ${((performance.now() - started) / 1000).toFixed(0)} s`)
 }

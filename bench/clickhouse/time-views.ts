@@ -25,7 +25,7 @@ interface Timing {
  * Compares each view over HTTP, with its facts in ClickHouse's engine, with its one statement run on the engine itself,
  * in turns.
  */
-export async function timeViews({ address, folder, secret, facts, rounds, say }: Timing): Promise<void> {
+export async function timeViews({ address, folder, secret, facts, rounds, say: print }: Timing): Promise<void> {
   // The queried account and its ads are in PostgreSQL
   await fillFacts(address, 10_000)
   const owner = new pg.Client({ connectionString: address })
@@ -33,7 +33,7 @@ export async function timeViews({ address, folder, secret, facts, rounds, say }:
   const bridge = await startBridge(join(folder, 'timed-engine'))
   const client = createClient({ url: bridge.url, request_timeout: 3_600_000 })
   for (const query of clickhouseTables) await client.command({ query })
-  await fillEngine({ owner, client, facts, say })
+  await fillEngine({ owner, client, facts, say: print })
   await openSession(address, sessionId, userId)
   const ids = { clientId: ownAccountId, clientAccountId: ownAccountId }
   const { token } = await ownJobStatsEmbed(secret, 24 * 60).sign({ sessionId, userId, ...ids })
@@ -52,7 +52,7 @@ export async function timeViews({ address, folder, secret, facts, rounds, say }:
         () => askOver(server, { ...ids, embedToken: token, question }),
         statement,
       )
-      say(
+      print(
         `ClickHouse, ${name}: p95 ${view.toFixed(1)} ms over ${facts} facts, own statement ${engine.toFixed(1)} ms: ratio ${(engine / view).toFixed(2)}`,
       )
     }

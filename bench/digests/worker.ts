@@ -14,8 +14,8 @@ import { scheduleDigests } from '../../server/src/notifications/schedule-digests
  * immediately, one line each with key and moment, as a mail server would have them.
  */
 const [connectionString = '', secret = '', file = '', clock = ''] = process.argv.slice(2)
-const say = () => {}
-const log = { info: say, warn: say, error: say, debug: say }
+const print = () => {}
+const log = { info: print, warn: print, error: print, debug: print }
 const logins = loginsOf(connectionString, secret)
 const database = openDatabase({ logins, poolSize: 4, bounds: boundsWithin(60_000), onError: () => {} })
 // One clock for all: digests created by another worker, or held by a dead one, are sent at the current moment

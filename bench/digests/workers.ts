@@ -61,14 +61,14 @@ export async function startWorkers(count: number, words: string[], clockFile: st
 /** Whether a worker has created what is due; false if it died before. */
 function planned(child: ChildProcess, now: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const hear = (told: object) => {
+    const listen = (told: object) => {
       if ('ready' in told) return
-      child.off('message', hear)
+      child.off('message', listen)
       child.off('exit', gone)
       resolve('planned' in told)
     }
     const gone = () => resolve(false)
-    child.on('message', hear)
+    child.on('message', listen)
     child.once('exit', gone)
     child.send({ now }, (error) => error && gone())
   })

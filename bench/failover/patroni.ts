@@ -156,10 +156,10 @@ function killPostgres({ folder }: Node): boolean {
  * Sends a request to a node's Patroni ("Patroni REST API" in its documentation); null without a response or for an
  * error status.
  */
-async function ask<Said>(node: Node, what: string): Promise<Said | null> {
+async function ask<Stated>(node: Node, what: string): Promise<Stated | null> {
   try {
     const reply = await fetch(`http://127.0.0.1:${node.api}/${what}`, { signal: AbortSignal.timeout(2_000) })
-    const said = (await reply.json()) as Said // as its documentation describes it
+    const said = (await reply.json()) as Stated // as its documentation describes it
     return reply.ok ? said : null
   } catch {
     return null

@@ -30,7 +30,7 @@ interface Measured extends LoadResult {
  * within a round.
  */
 export async function comparePlain(compared: Compared): Promise<void> {
-  const { server, reference, database, say, seconds, rounds } = compared
+  const { server, reference, database, say: print, seconds, rounds } = compared
   const query = { filteredView: 'active' }
   for (const { url } of [server, reference]) await loadList({ ...compared, url, connections, seconds: 3, query })
   const ours: Measured[] = []
@@ -43,14 +43,14 @@ export async function comparePlain(compared: Compared): Promise<void> {
   }
   const ratios = (others: number[]) =>
     ours.map(({ requestsPerSecond }, round) => requestsPerSecond / (others[round] ?? 1))
-  say(`Plain list, ${connections} connections, ${rounds} rounds of ${seconds} s, medians:`)
-  say(`  portal (token, view, both locks, schemas): ${summaryOf(ours)}`)
-  say(`  bare server (token, row-level security in a transaction): ${summaryOf(theirs)}`)
-  say(`  pgbench, leanest SQL, no locks: ${Math.round(median(leanest))} transactions/s`)
-  say(
+  print(`Plain list, ${connections} connections, ${rounds} rounds of ${seconds} s, medians:`)
+  print(`  portal (token, view, both locks, schemas): ${summaryOf(ours)}`)
+  print(`  bare server (token, row-level security in a transaction): ${summaryOf(theirs)}`)
+  print(`  pgbench, leanest SQL, no locks: ${Math.round(median(leanest))} transactions/s`)
+  print(
     `  portal to bare server: ${told(ratios(theirs.map(({ requestsPerSecond }) => requestsPerSecond)))} (goal 0.7, stretch 1.0)`,
   )
-  say(`  portal to pgbench: ${told(ratios(leanest))} (goal 0.12)`)
+  print(`  portal to pgbench: ${told(ratios(leanest))} (goal 0.12)`)
 }
 
 async function measureServer({ postmaster, token, seconds }: Compared, { url, pid }: RunningServer): Promise<Measured> {

@@ -6,7 +6,7 @@ import { listLoggedOrders } from '../../server/src/quotes/recommendations/list-l
 import { loadEvidence, type Weights } from '../../server/src/quotes/recommendations/load-evidence.ts'
 import type { Read } from './fit-weights.ts'
 import { isForFitting } from './judged-plans.ts'
-import { tellFitted } from './tell-measures.ts'
+import { printFitted } from './tell-measures.ts'
 
 /** Ordered publications count like mainstays in a buyer's rating; all others as wrong. */
 const orderedGrade = 3
@@ -16,7 +16,7 @@ const orderedGrade = 3
  * ids, and evaluates them on the other. Each posting is read as its account, with the past as of its day. Only reads.
  * @param connectionString of the database's owner
  */
-export async function fitLog(connectionString: string, say: (line: string) => void): Promise<void> {
+export async function fitLog(connectionString: string, print: (line: string) => void): Promise<void> {
   const owner = new pg.Client({ connectionString })
   await owner.connect()
   const database = drizzle(owner)
@@ -37,13 +37,13 @@ export async function fitLog(connectionString: string, say: (line: string) => vo
       const plan = { id, country: country ?? 'US', state, remote: isRemote, level: '', grades, diversity: [] }
       reads.push({ plan, title, words, evidence })
     }
-    say(`${orders.length} campaigns were ordered after a plan was displayed`)
+    print(`${orders.length} campaigns were ordered after a plan was displayed`)
     const { fitting = [], judging = [] } = Object.groupBy(reads, ({ plan }) =>
       isForFitting(plan) ? 'fitting' : 'judging',
     )
     if (fitting.length === 0 || judging.length === 0)
-      return say('Too few to fit weights on one half and evaluate them on the other')
-    tellFitted({ fitting, judging, weights, regionOf: (name) => regions.get(name), isGraded: () => true }, say)
+      return print('Too few to fit weights on one half and evaluate them on the other')
+    printFitted({ fitting, judging, weights, regionOf: (name) => regions.get(name), isGraded: () => true }, print)
   } finally {
     await owner.end()
   }

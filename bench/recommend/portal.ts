@@ -25,7 +25,7 @@ import { openTexting } from '../../server/src/gateways/texting/open.ts'
 import { type Evidence, loadEvidence, type Weights } from '../../server/src/quotes/recommendations/load-evidence.ts'
 
 /** Place of a posting; empty for the account's own place. */
-interface SaidPlace {
+interface StatedPlace {
   country?: string | null
   state?: string | null
   isRemote?: boolean
@@ -35,7 +35,7 @@ export interface Portal {
   /** The database's owner, bypassing both locks. */
   owner: pg.Client
   /** The whole request, as a demo user. */
-  recommend(title: string, description: string, place?: SaidPlace): Promise<Recommendation[]>
+  recommend(title: string, description: string, place?: StatedPlace): Promise<Recommendation[]>
   /** Reads the evidence in the words of a posting, and the weights used to rate it. */
   read(title: string, words: string): Promise<Evidence & { weights: Weights }>
   close(): Promise<void>

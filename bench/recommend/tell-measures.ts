@@ -2,12 +2,12 @@ import type { Weights } from '../../server/src/quotes/recommendations/load-evide
 import { fitWeights, namesWith, type Read } from './fit-weights.ts'
 import { type RatedPlan, type Measures, measure, measureLabels } from './judged-plans.ts'
 
-type Say = (line: string) => void
+type Print = (line: string) => void
 
-export function tellMeasures(say: Say, title: string, count: number, measures: Measures): void {
-  say(`\n${count} ${title}`)
+export function printMeasures(print: Print, title: string, count: number, measures: Measures): void {
+  print(`\n${count} ${title}`)
   for (const [key, label] of Object.entries(measureLabels))
-    say(`${label.padEnd(34)} ${measures[key as keyof Measures].toFixed(3)}`) // of the same record
+    print(`${label.padEnd(34)} ${measures[key as keyof Measures].toFixed(3)}`) // of the same record
 }
 
 interface ToFit {
@@ -20,7 +20,7 @@ interface ToFit {
 }
 
 /** Fits weights on one half and prints their measures on the other, together with those of the current weights. */
-export function tellFitted({ fitting, judging, weights, regionOf, isGraded }: ToFit, say: Say): void {
+export function printFitted({ fitting, judging, weights, regionOf, isGraded }: ToFit, print: Print): void {
   const fitted = fitWeights(fitting, weights, regionOf, isGraded)
   const plans = judging.map(({ plan }) => plan)
   const readOf = new Map(judging.map((read) => [read.plan.id, read]))
@@ -30,13 +30,13 @@ export function tellFitted({ fitting, judging, weights, regionOf, isGraded }: To
       const read = readOf.get(id)
       return read ? namesWith(some, read).filter(isGraded) : []
     }
-  tellMeasures(
-    say,
+  printMeasures(
+    print,
     'evaluation plans with the current weights',
     plans.length,
     measure(plans, namesBy(weights), regionOf),
   )
   for (const [name, value] of Object.entries(fitted))
-    if (value !== weights[name]) say(`${name.padEnd(24)} ${weights[name]} → ${value}`)
-  tellMeasures(say, 'evaluation plans with the fitted weights', plans.length, measure(plans, namesBy(fitted), regionOf))
+    if (value !== weights[name]) print(`${name.padEnd(24)} ${weights[name]} → ${value}`)
+  printMeasures(print, 'evaluation plans with the fitted weights', plans.length, measure(plans, namesBy(fitted), regionOf))
 }

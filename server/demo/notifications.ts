@@ -11,7 +11,7 @@ import { demoAccounts } from './clients.ts'
 import type { Invoices } from './invoices.ts'
 import { idOf } from './seed.ts'
 
-interface Told {
+interface Reported {
   type: UserAlertType
   message: string
   link: string
@@ -30,7 +30,7 @@ export function makeNotifications(
 ): (typeof notification.$inferInsert)[] {
   return Object.values(demoAccounts).flatMap(({ id: clientAccountId }) => {
     const own = campaigns.filter(({ row }) => row.clientAccountId === clientAccountId).toReversed()
-    const told: Told[] = [
+    const told: Reported[] = [
       ...toReview(own),
       ...expiring(own, calendar),
       ...overdue(
@@ -51,13 +51,13 @@ export function makeNotifications(
 
 type Own = Campaigns['campaigns']
 
-const toReview = (own: Own): Told[] =>
+const toReview = (own: Own): Reported[] =>
   own
     .flatMap(({ row, items }) =>
       items
         .filter((item) => item.row.itemStatus === 2)
         .map(
-          (item): Told => ({
+          (item): Reported => ({
             type: 'AD_REVIEW',
             message: `${item.row.publicationName}: your ad for ${row.name} (#${row.jobNumber}) is waiting for your approval`,
             link: addressOf('campaignItem', { campaignId: row.id, campaignItemId: item.row.id }),
@@ -71,8 +71,8 @@ const toReview = (own: Own): Told[] =>
 /**
  * Includes all campaigns that end within a week, so that the scheduled job finds none to announce when a demo starts.
  */
-const expiring = (own: Own, calendar: Calendar): Told[] =>
-  own.flatMap(({ row, items }): Told[] => {
+const expiring = (own: Own, calendar: Calendar): Reported[] =>
+  own.flatMap(({ row, items }): Reported[] => {
     const today = calendar.day(0)
     const until = items
       .filter((item) => item.row.itemStatus === 5 && ['Published', 'Updated'].includes(item.row.adStatus ?? ''))
@@ -91,7 +91,7 @@ const expiring = (own: Own, calendar: Calendar): Told[] =>
     ]
   })
 
-const overdue = (invoices: Invoices['invoices'], calendar: Calendar): Told[] =>
+const overdue = (invoices: Invoices['invoices'], calendar: Calendar): Reported[] =>
   invoices
     .filter(({ status, dueDate }) => status === 0 && dueDate < calendar.day(0))
     .slice(0, maxPerAccount)
@@ -103,7 +103,7 @@ const overdue = (invoices: Invoices['invoices'], calendar: Calendar): Told[] =>
       at: new Date(`${dueDate}T23:59:00Z`),
     }))
 
-const submitted = (own: Own): Told[] =>
+const submitted = (own: Own): Reported[] =>
   own.slice(0, 2).map(({ row }) => ({
     type: 'QUOTE_SUBMITTED',
     message: `Your quote for ${row.name} has been submitted: job #${row.jobNumber}`,
@@ -112,11 +112,11 @@ const submitted = (own: Own): Told[] =>
     at: row.createdAt,
   }))
 
-function printed(own: Own, tearsheets: Campaigns['tearsheets']): Told[] {
+function printed(own: Own, tearsheets: Campaigns['tearsheets']): Reported[] {
   const proven = new Map(tearsheets.map((one) => [one.campaignItemId, one.uploadedAt]))
   return own
     .flatMap(({ row, items }) =>
-      items.flatMap((item): Told[] => {
+      items.flatMap((item): Reported[] => {
         const at = proven.get(item.row.id)
         if (!at) return []
         const message = `The tearsheet of ${item.row.publicationName} for ${row.name} (#${row.jobNumber}) is here`

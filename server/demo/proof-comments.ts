@@ -22,7 +22,7 @@ export function commentsOn({ comments = [] }: ItemPlan, { id, clientAccountId, c
     const of = { campaignItemId: id, clientAccountId, artworkVersion: version }
     const comment: Row = {
       ...of,
-      ...saidBy(by),
+      ...statedBy(by),
       id: idOf('comment', `${id} ${number}`),
       number,
       text,
@@ -31,13 +31,13 @@ export function commentsOn({ comments = [] }: ItemPlan, { id, clientAccountId, c
       y: pin?.y ?? null,
       createdAt: calendar.hoursAgo(hoursAgo),
       resolvedAt: resolved ? calendar.hoursAgo(resolved.hoursAgo) : null,
-      resolvedBy: resolved ? saidBy(resolved.by).byName : null,
+      resolvedBy: resolved ? statedBy(resolved.by).byName : null,
     }
     return [
       comment,
       ...answers.map((answer, place) => ({
         ...of,
-        ...saidBy(answer.by),
+        ...statedBy(answer.by),
         id: idOf('comment', `${id} ${number} answer ${place}`),
         answerTo: comment.id,
         text: answer.text,
@@ -48,7 +48,7 @@ export function commentsOn({ comments = [] }: ItemPlan, { id, clientAccountId, c
 }
 
 /** The client's users have usernames; all others are the provider's staff. */
-function saidBy(who: string) {
+function statedBy(who: string) {
   const name = clientNames.get(who)
   return name === undefined
     ? { byName: who, userId: null, isFromProvider: true }

@@ -10,7 +10,7 @@ export function environmentKeys(root: string): Problem[] {
   if (!existsSync(join(root, EXAMPLE)) || !existsSync(join(root, CONFIG))) return []
   const offered = keys(root, EXAMPLE, /^[ \t]*#?[ \t]*([A-Z][A-Z0-9_]+)[ \t]*=/gm)
   const read = keys(root, CONFIG, /^[ \t]+([A-Z][A-Z0-9_]+):/gm)
-  const tell = (path: string, line: number, message: string): Problem => ({
+  const report = (path: string, line: number, message: string): Problem => ({
     path,
     line,
     law: 'environment-keys',
@@ -18,10 +18,10 @@ export function environmentKeys(root: string): Problem[] {
   })
   return [
     ...[...offered].flatMap(([key, line]) =>
-      read.has(key) ? [] : [tell(EXAMPLE, line, `${key} is never read: add it to ${CONFIG} or remove it`)],
+      read.has(key) ? [] : [report(EXAMPLE, line, `${key} is never read: add it to ${CONFIG} or remove it`)],
     ),
     ...[...read].flatMap(([key, line]) =>
-      offered.has(key) ? [] : [tell(CONFIG, line, `${key} is not documented: describe it in ${EXAMPLE}`)],
+      offered.has(key) ? [] : [report(CONFIG, line, `${key} is not documented: describe it in ${EXAMPLE}`)],
     ),
   ]
 }

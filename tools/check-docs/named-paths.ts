@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Problem } from '../check-structure/problem.ts'
-import type { Document, Saying } from './documents.ts'
+import type { Document, Statement } from './documents.ts'
 
 /**
  * Checks that everything in the documents that looks like a repository path exists, and so does each link's target and
@@ -16,7 +16,7 @@ export function namedPaths(root: string, documents: Document[]): Problem[] {
 }
 
 /** A code word is a path when it starts with a folder of the root; `<name>`, `NNNN`, `…` and `*` are wildcards. */
-function codeError(root: string, rooms: string[], word: Saying): Problem[] {
+function codeError(root: string, rooms: string[], word: Statement): Problem[] {
   const named = word.text
     .replace(/^\.\//, '')
     .replace(/[.:]+$/, '')
@@ -32,7 +32,7 @@ function codeError(root: string, rooms: string[], word: Saying): Problem[] {
   ]
 }
 
-function linkError(root: string, link: Saying): Problem[] {
+function linkError(root: string, link: Statement): Problem[] {
   if (/^[a-z][a-z0-9+.-]*:/i.test(link.text)) return []
   const [target = '', heading] = decodeURIComponent(link.text).split('#')
   const path = target.startsWith('/')
@@ -64,6 +64,6 @@ function anchors(markdown: string): string[] {
   )
 }
 
-function at({ path, line }: Saying): { path: string; line: number } {
+function at({ path, line }: Statement): { path: string; line: number } {
   return { path, line }
 }

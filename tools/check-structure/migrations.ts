@@ -21,22 +21,22 @@ export const migrations: Rule = (tree) => {
     ...snapshotErrors(tree.root),
     ...files.flatMap(({ path, text, lineAt }) => {
       const problems: Problem[] = []
-      const tell = (line: number, law: string, message: string) => problems.push({ path, line, law, message })
+      const reportOne = (line: number, law: string, message: string) => problems.push({ path, line, law, message })
       if (!NAME.test(fileName(path)))
-        tell(
+        reportOne(
           1,
           'migrations-by-time',
           `'${fileName(path)}' is not named <14 digits of the time>_<name>.sql: create it with npm run migration`,
         )
       const found = DEFINES.exec(text)
       if (found)
-        tell(
+        reportOne(
           lineAt(found.index),
           'migrations-without-functions',
           'functions and triggers belong in server/src/<domain>/sql/<name>.sql: move it there',
         )
       if (text.replace(/--.*$/gm, '').trim() === '')
-        tell(1, 'migrations-without-functions', 'the migration is empty: delete it')
+        reportOne(1, 'migrations-without-functions', 'the migration is empty: delete it')
       return problems
     }),
     ...journalErrors(tree.root, names),
@@ -78,15 +78,15 @@ function journalErrors(root: string, names: readonly string[]): Problem[] {
     readFileSync(join(root, JOURNAL), 'utf8'),
   )
   const tags = entries.map(({ tag }) => tag)
-  const tell = (message: string): Problem => ({ path: JOURNAL, line: 1, law: 'migrations-by-time', message })
+  const reportOne = (message: string): Problem => ({ path: JOURNAL, line: 1, law: 'migrations-by-time', message })
   return [
     ...names
       .filter((name) => !tags.includes(name))
-      .map((name) => tell(`${name}.sql is not in the journal and is never applied`)),
-    ...tags.filter((tag) => !names.includes(tag)).map((tag) => tell(`${tag} is in the journal but has no file`)),
+      .map((name) => reportOne(`${name}.sql is not in the journal and is never applied`)),
+    ...tags.filter((tag) => !names.includes(tag)).map((tag) => reportOne(`${tag} is in the journal but has no file`)),
     ...entries
       .filter(({ when }, place) => when <= (entries[place - 1]?.when ?? 0))
-      .map(({ tag }) => tell(`${tag} is not later than the one before it: order them by time`)),
+      .map(({ tag }) => reportOne(`${tag} is not later than the one before it: order them by time`)),
   ]
 }
 

@@ -21,10 +21,10 @@ const nameOf = (path: string) => fileName(path).replace(/\.sql$/, '')
 
 function errorsOf({ path, text, lineAt }: SourceFile, names: readonly string[]): Problem[] {
   const problems: Problem[] = []
-  const tell = (offset: number, message: string) =>
+  const report = (offset: number, message: string) =>
     problems.push({ path, line: lineAt(offset), law: 'sql-files', message })
   if (!HOME.test(path))
-    tell(0, 'a SQL file belongs in server/src/<domain>/sql/<name>.sql or in the sql folder of an engine')
+    report(0, 'a SQL file belongs in server/src/<domain>/sql/<name>.sql or in the sql folder of an engine')
   const name = nameOf(path)
   const code = text.replace(/--.*$/gm, (comment) => ' '.repeat(comment.length))
   const defined = [...code.matchAll(DEFINED)]
@@ -32,23 +32,23 @@ function errorsOf({ path, text, lineAt }: SourceFile, names: readonly string[]):
   const rows = new RegExp(`\\binsert\\s+into\\s+${name}\\b`, 'i').test(code)
 
   if (functions.length === 0 && !rows)
-    tell(0, `neither creates the function ${name} nor inserts rows into the table ${name}`)
+    report(0, `neither creates the function ${name} nor inserts rows into the table ${name}`)
   for (const { index, 2: other } of functions)
-    if (other !== name) tell(index, `creates ${other}, but is named ${name}: one function per file`)
-  if (functions.length > 1) tell(functions[1]?.index ?? 0, `creates ${name} twice`)
+    if (other !== name) report(index, `creates ${other}, but is named ${name}: one function per file`)
+  if (functions.length > 1) report(functions[1]?.index ?? 0, `creates ${name} twice`)
   for (const [statement, kind = '', other] of defined)
     if (!/^(function|trigger)$/i.test(kind))
-      tell(code.indexOf(statement), `creates a ${kind} (${other}): tables, indexes and policies belong in migrations`)
+      report(code.indexOf(statement), `creates a ${kind} (${other}): tables, indexes and policies belong in migrations`)
   for (const { index, 1: called } of code.matchAll(/\bexecute\s+(?:function|procedure)\s+(\w+)/gi))
-    if (called !== name) tell(index, `has a trigger of ${called}: it belongs in ${called}.sql`)
+    if (called !== name) report(index, `has a trigger of ${called}: it belongs in ${called}.sql`)
   for (const { index, 1: other } of code.matchAll(/\bon\s+function\s+(\w+)/gi))
-    if (other !== name) tell(index, `grants rights on ${other}: they belong in ${other}.sql`)
+    if (other !== name) report(index, `grants rights on ${other}: they belong in ${other}.sql`)
 
   const parsed = code.replace(/\$(\w*)\$.*?\$\1\$/gs, '')
   const called = PARSED_BODY.test(parsed)
     ? names.find((other) => other !== name && new RegExp(`\\b${other}\\s*\\(`).test(parsed))
     : undefined
   if (called)
-    tell(0, `calls ${called} in an unquoted body, which makes that function unchangeable: write the body as $$ … $$`)
+    report(0, `calls ${called} in an unquoted body, which makes that function unchangeable: write the body as $$ … $$`)
   return problems
 }

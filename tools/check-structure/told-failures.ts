@@ -4,7 +4,7 @@ import type { Rule } from './problem.ts'
 const SWALLOWED = /\b(?:call|upload|fetchFile)\((?:(?!toast: false|\boptions\b|;|\n\n)[\s\S])*?\)\s*\.catch\(\(\) =>/g
 
 /** Errors of requests are displayed in the page and in a toast: no code discards them. */
-export const toldFailures: Rule = (tree) =>
+export const displayedErrors: Rule = (tree) =>
   tree.files
     .filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest)
     .flatMap(({ path, text, lineAt }) =>

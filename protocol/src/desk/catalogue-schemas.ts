@@ -62,7 +62,7 @@ export const publicationFields = z
 export type PublicationFields = z.infer<typeof publicationFields>
 
 /** The same in responses, without validation: older publications may lack fields that are required now. */
-const toldFields = z.object({
+const reportedFields = z.object({
   ...publicationFields.shape,
   name: z.string(),
   website: z.string().nullable(),
@@ -129,7 +129,7 @@ export type CatalogSector = z.infer<typeof catalogSector>
 
 export const catalogPublication = z.object({
   id,
-  fields: toldFields,
+  fields: reportedFields,
   isRetired: z.boolean(),
   /** Next issue by its closing rule, as of now. */
   nextIssue: nextIssue.nullable(),

@@ -61,7 +61,7 @@ const notPay =
  * Returns whether a text contains the pay: an amount with a word for pay near it, and no word for another amount next
  * to it.
  */
-const tellsPay = (text: string): boolean =>
+const statesPay = (text: string): boolean =>
   [...text.matchAll(moneyInText)].some(({ 0: sum, index }) => {
     if (/(?:million|billion|m|bn)$/i.test(sum)) return false
     const after = text.slice(index + sum.length)
@@ -76,7 +76,7 @@ function payFindings(form: QuoteForm, today: string): Found[] {
   const amounts = salaryType === 3 ? [] : [salaryFrom, salaryTo].filter((amount) => typeof amount === 'number')
   if (amounts.length === 0) {
     const law = payRangeLaw(form, today)
-    if (law === null || tellsPay(textOf(form.jobDescription))) return []
+    if (law === null || statesPay(textOf(form.jobDescription))) return []
     return [
       {
         code: 'pay_range_missing',

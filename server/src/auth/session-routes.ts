@@ -14,7 +14,7 @@ import { ensureFreshProof, proveAgain } from './factors/prove-again.ts'
 import { removePasskey, removeSecondFactor } from './factors/remove-second-factor.ts'
 import { renewRecoveryCodes } from './factors/renew-recovery-codes.ts'
 import { describeSecondFactor, hasFactor } from './factors/second-factor-queries.ts'
-import { tellFactorChange } from './factors/send-factor-notice.ts'
+import { notifyFactorChange } from './factors/send-factor-notice.ts'
 import { listSessions } from './list-sessions.ts'
 
 interface Dependencies extends SecondFactorDependencies {
@@ -69,14 +69,14 @@ export function sessionRoutes(route: Route, deps: Dependencies): void {
       subject: 'passkey',
       subjectId: body.passkeyId,
     })
-    await tellFactorChange(tx, { userId: actor.userId, change: 'passkeyRemoved', by: null })
+    await notifyFactorChange(tx, { userId: actor.userId, change: 'passkeyRemoved', by: null })
     return describeSecondFactor(tx, actor.userId)
   })
   route(factors.removeSecondFactor, async ({ actor, tx }) => {
     await ensureFreshProof(tx, actor.sessionId)
     if (!(await removeSecondFactor(tx, actor.userId))) throw conflict([authMessages.factorOff])
     await recordChange(tx, ownChange(actor, 'auth.removeSecondFactor'))
-    await tellFactorChange(tx, { userId: actor.userId, change: 'off', by: null })
+    await notifyFactorChange(tx, { userId: actor.userId, change: 'off', by: null })
     return describeSecondFactor(tx, actor.userId)
   })
 }

@@ -10,7 +10,7 @@ import { type ExportDependencies, mailExportTask, makeExport } from './reports/m
 import { makeExportTask } from './reports/order-export.ts'
 import { sendExportLink } from './reports/send-export-link.ts'
 import { mentionTask, messageTask } from './review/change-candidate.ts'
-import { sendMessage, tellMentioned } from './review/send-messages.ts'
+import { sendMessage, notifyMentioned } from './review/send-messages.ts'
 import type { ApplicationLinks } from './sign-application-links.ts'
 
 const clearTask = 'candidates:clear'
@@ -35,7 +35,7 @@ export const candidateJobs = (deps: Dependencies): TaskList => ({
   [messageTask]: (payload) => sendMessage(deps, ofMessage.parse(payload).messageId),
   [mentionTask]: (payload) => {
     const { noteId, userId } = ofMention.parse(payload)
-    return tellMentioned(deps, noteId, userId)
+    return notifyMentioned(deps, noteId, userId)
   },
   [removeCvTask]: (payload) => deps.storage.remove(ofCv.parse(payload).storageKey),
   [makeExportTask]: (payload) =>

@@ -60,7 +60,7 @@ async function change(inAccount: TestAccount, as: SignedIn): Promise<string> {
   expect((await portal.call(campaigns.approveItems, body, as)).status).toBe(200)
   return campaign.id
 }
-const invoicesTold = `data: ${JSON.stringify({ kind: 'invoices' })}\n\n`
+const announcedInvoices = `data: ${JSON.stringify({ kind: 'invoices' })}\n\n`
 const told = (campaignId: string) => `data: ${JSON.stringify({ kind: 'campaign', campaignId })}\n\n`
 
 describe('server-sent events', () => {
@@ -91,18 +91,18 @@ describe('server-sent events', () => {
       `select id, balance from invoice where status = 0 and currency = 'USD' and client_account_id = $1 limit 1`,
       [full.scope.clientAccountId],
     )
-    const hears = async (deed: () => Promise<{ status: number }>) => {
+    const listens = async (deed: () => Promise<{ status: number }>) => {
       const stream = await open(full)
       await stream.until('retry')
       expect((await deed()).status).toBe(200)
-      expect(await stream.until(invoicesTold)).toBe(invoicesTold)
+      expect(await stream.until(announcedInvoices)).toBe(announcedInvoices)
       stream.close()
     }
     const invoiceId = unpaid?.id ?? ''
-    await hears(() => portal.call(invoices.setPurchaseOrder, { invoiceId, purchaseOrderNumber: 'PO-9' }, full))
+    await listens(() => portal.call(invoices.setPurchaseOrder, { invoiceId, purchaseOrderNumber: 'PO-9' }, full))
     const payment = { gatewayToken: await tokenFor(portal, 'debit'), cardholderName: 'Dana Full' }
     const wish = { invoiceIds: [invoiceId], expectedTotal: unpaid?.balance ?? 0, payment }
-    await hears(() => portal.call(invoices.pay, wish, full, { headers: { 'idempotency-key': invoiceId } }))
+    await listens(() => portal.call(invoices.pay, wish, full, { headers: { 'idempotency-key': invoiceId } }))
     const [ad] = await portal.sql<{ id: string; campaign_id: string }>(
       `select id, campaign_id from campaign_item where client_account_id = $1 and item_status = 2 and publication_type = 1`,
       [full.scope.clientAccountId],

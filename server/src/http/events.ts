@@ -73,7 +73,7 @@ export function serveEvents(route: Route, { app, database }: Dependencies): void
           )
         }
         const those = [...streams].filter((stream) => stream.clientAccountId === change.clientAccountId)
-        void tell(those, 'access' in change ? null : toldOf(change))
+        void tell(those, 'access' in change ? null : notifiedOf(change))
       },
       missed: () => void tell([...streams], { kind: 'everything' }),
     })
@@ -133,7 +133,7 @@ function readAnnounced(payload: string): z.output<typeof announced> | null {
   }
 }
 
-function toldOf({
+function notifiedOf({
   campaignId,
   notifications,
 }: {

@@ -6,7 +6,7 @@ const secret = 'a secret for tests that is long enough'
 const seals = createSeals(secret, 'a paper')
 
 /** Verifies a seal like a browser, with only the public key. */
-async function browserSays(text: string, seal: string, { publicKey } = seals): Promise<boolean> {
+async function browserText(text: string, seal: string, { publicKey } = seals): Promise<boolean> {
   const rule = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
   const key = await webcrypto.subtle.importKey('jwk', { ...publicKey }, rule, false, ['verify'])
   return webcrypto.subtle.verify(rule, key, Buffer.from(seal, 'base64url'), Buffer.from(text))
@@ -17,13 +17,13 @@ describe('a seal', () => {
     const seal = seals.seal('words')
     expect(seals.isOurs('words', seal)).toBe(true)
     expect(createSeals(secret, 'a paper').isOurs('words', seal)).toBe(true)
-    expect(await browserSays('words', seal)).toBe(true)
+    expect(await browserText('words', seal)).toBe(true)
   })
 
   it('is invalid for another text, another purpose, and another portal', async () => {
     const seal = seals.seal('words')
     expect(seals.isOurs('word5', seal)).toBe(false)
-    expect(await browserSays('word5', seal)).toBe(false)
+    expect(await browserText('word5', seal)).toBe(false)
     expect(createSeals(secret, 'another paper').isOurs('words', seal)).toBe(false)
     expect(createSeals(`${secret}!`, 'a paper').isOurs('words', seal)).toBe(false)
   })

@@ -35,7 +35,7 @@ const declineCodes: Partial<Record<string, string>> = { decline: 'card_declined'
  * @param silence delay of the card that never responds, in milliseconds
  */
 export function answerMerchant(ledger: Ledger, silence = 20_000): AnswerMerchant {
-  async function tellCard(token: string): Promise<BankAnswer> {
+  async function reportCard(token: string): Promise<BankAnswer> {
     const card = await ledger.findToken(token)
     if (!card) return rejection(404, 'No such token')
     return { status: 200, body: { brand: card.brand, last4: card.last4, funding: card.funding } }
@@ -91,7 +91,7 @@ export function answerMerchant(ledger: Ledger, silence = 20_000): AnswerMerchant
   return async ({ method, path, body }) => {
     const [place = '', search = ''] = path.split('?', 2)
     const token = /^\/tokens\/([^/]+)$/.exec(place)?.[1]
-    if (method === 'GET' && token !== undefined) return tellCard(decodeURIComponent(token))
+    if (method === 'GET' && token !== undefined) return reportCard(decodeURIComponent(token))
     switch (`${method} ${place}`) {
       case 'GET /charges':
         return listCharges(search)

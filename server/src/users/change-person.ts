@@ -7,7 +7,7 @@ import type { Transaction } from '../database/connection.ts'
 import { appUser } from '../database/tables/people.ts'
 import { announceAccess } from '../http/announce-changes.ts'
 import type { Mandate, Reach } from './find-mandate.ts'
-import { tellNewUsername } from './jobs.ts'
+import { notifyNewUsername } from './jobs.ts'
 
 /** Fields of a profile, which belong to the person; never the address they sign in with. */
 export type ProfileChanges = Partial<
@@ -16,7 +16,7 @@ export type ProfileChanges = Partial<
 
 /** Changes the address a person signs in with; both addresses are notified. */
 export async function setUsername(tx: Transaction, { person }: Mandate, username: string): Promise<void> {
-  await tellNewUsername(tx, person, username)
+  await notifyNewUsername(tx, person, username)
   await tx.update(appUser).set({ username }).where(eq(appUser.id, person.id))
 }
 

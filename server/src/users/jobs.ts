@@ -21,7 +21,7 @@ const usernameEmail = usernamePayload.extend({ to: z.string() })
  * Queues a notification of a user's changed username for both addresses, in one job each: the old one may no longer
  * exist.
  */
-export async function tellNewUsername(
+export async function notifyNewUsername(
   tx: Transaction,
   { firstName, username: before }: Pick<Person, 'firstName' | 'username'>,
   after: string,
@@ -38,7 +38,7 @@ export const userJobs = (deps: EmailDependencies): TaskList => ({
     // Queued by the previous version, for both addresses at once.
     const { before, after, firstName } = usernamePayload.parse(payload)
     await deps.database.transaction('tearsheet_provider', (tx) =>
-      tellNewUsername(tx, { firstName, username: before }, after),
+      notifyNewUsername(tx, { firstName, username: before }, after),
     )
   },
 })

@@ -13,7 +13,7 @@ import { appUser } from '../database/tables/people.ts'
 import { forbidden, invalid, invalidField, unauthenticated } from '../http/http-error.ts'
 import { describeUser } from './administration/load-user.ts'
 import type { Entering } from './administration/lock-users.ts'
-import { tellNewUsername } from './jobs.ts'
+import { notifyNewUsername } from './jobs.ts'
 import { personChanges } from './queries.ts'
 
 interface Saved {
@@ -54,7 +54,7 @@ export async function saveProfile(
     await tx.update(appUser).set(changes).where(eq(appUser.id, before.id))
     const hasPrimaryAttributesChanged = primary.some((name) => form[name] !== undefined && form[name] !== before[name])
     if (form.username !== undefined && form.username !== before.username)
-      await tellNewUsername(tx, before, form.username)
+      await notifyNewUsername(tx, before, form.username)
     const isChanged = (name: string) => changes[name as keyof Person] !== before[name as keyof Person] // names of its own columns
     await recordChange(tx, {
       performer: { userId: actor.userId, onBehalfOfUserId: null },

@@ -37,7 +37,7 @@ export function onAccountChange(listener: Listener): () => void {
   }
 }
 
-const tell: Listener = (change) => {
+const report: Listener = (change) => {
   for (const listener of [...listeners]) listener(change)
 }
 
@@ -64,7 +64,7 @@ async function keepOpen(signal: AbortSignal): Promise<void> {
   // A freshly loaded page has no data yet; later, its data may have been fetched while no stream was open
   let mayHaveMissed = performance.now() > lingerMs
   while (!signal.aborted) {
-    const everything = () => tell({ kind: 'everything' })
+    const everything = () => report({ kind: 'everything' })
     const poll = window.setInterval(everything, pollMs)
     const opened = () => {
       window.clearInterval(poll)
@@ -95,7 +95,7 @@ async function listen(signal: AbortSignal, opened: () => void): Promise<boolean>
     opened()
     await readEvents(response.body, (data) => {
       const change: unknown = JSON.parse(data)
-      if (isChange(change)) tell(change)
+      if (isChange(change)) report(change)
     })
   } catch {
     // The connection broke or was aborted: the caller checks which

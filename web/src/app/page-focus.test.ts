@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onAnnounce } from '../ui/base/announce.ts'
-import { arriveAt, leavePage, sayLateHeading } from './page-focus.ts'
+import { arriveAt, leavePage, announceLateHeading } from './page-focus.ts'
 
 const said: string[] = []
 let endings: (() => void)[] = []
@@ -23,7 +23,7 @@ const told = () => vi.waitFor(() => expect(document.querySelector('h1')).not.toB
 
 it('announces the heading of a first page that loads late, once, without moving the focus', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
-  endings.push(sayLateHeading())
+  endings.push(announceLateHeading())
   now.mockReturnValue(2_000)
   showHeading()
   await vi.waitFor(() => expect(said).toEqual(['My Invoices']))
@@ -35,7 +35,7 @@ it('announces the heading of a first page that loads late, once, without moving 
 
 it('does not announce the heading of a page that loads at once, because a screen reader reads it', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
-  endings.push(sayLateHeading())
+  endings.push(announceLateHeading())
   showHeading()
   await told()
   now.mockReturnValue(2_000)
@@ -46,7 +46,7 @@ it('does not announce the heading of a page that loads at once, because a screen
 
 it('announces nothing after the page was left', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
-  sayLateHeading()()
+  announceLateHeading()()
   now.mockReturnValue(2_000)
   showHeading()
   await told()

@@ -32,7 +32,7 @@ export function leavePage(historyKey: string | undefined): void {
  * Announces the heading of the first page if it loads late, when a screen reader has already read the page without it.
  * The focus stays, so that the first Tab still reaches the skip link. Returns a function that stops waiting.
  */
-export function sayLateHeading(): () => void {
+export function announceLateHeading(): () => void {
   const since = performance.now()
   const say = () => {
     const words = document.querySelector('#main h1')?.textContent

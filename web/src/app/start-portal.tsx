@@ -17,7 +17,7 @@ import '../ui/base/base.css'
 export async function startPortal(router: AnyRouter): Promise<void> {
   guardPageTranslation()
   guardCompositionKeys()
-  sayFailures(router)
+  announceFailures(router)
   const container = document.getElementById('root')
   if (!container) throw new Error('The page has no root element to render into')
   const painted = document.getElementById('first-paint')
@@ -36,7 +36,7 @@ export async function startPortal(router: AnyRouter): Promise<void> {
  * dialog, so that no input is lost. An account that requires a second factor redirects to its setup, and back to the
  * requested page.
  */
-function sayFailures(router: AnyRouter): void {
+function announceFailures(router: AnyRouter): void {
   showFailuresWith((message, { status, errors, reference }) => {
     if (errors.some(({ code }) => code === 'second_factor_due')) {
       const { href } = router.state.location

@@ -64,7 +64,7 @@ test('separates the count and the urgency from the name of the queue', async () 
   )
   await desk.until('14')
   const link = document.querySelector('nav[aria-label="Queues"] a')
-  for (const unsaid of link?.querySelectorAll('[aria-hidden]') ?? []) unsaid.remove()
+  for (const unannounced of link?.querySelectorAll('[aria-hidden]') ?? []) unannounced.remove()
   expect(link?.textContent).toBe('Reviews, 14 waiting, 1 is late')
 })
 

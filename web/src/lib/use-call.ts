@@ -17,7 +17,7 @@ interface Options {
   /** Allows several concurrent requests, each about a different object. */
   several?: boolean
   /** The request displays its own error before it settles. */
-  saysFailure?: boolean
+  showsFailure?: boolean
 }
 
 /** Context that `run` passes to its request. */
@@ -30,11 +30,11 @@ export interface Once {
  * A request triggered by a user action, such as saving a form: its state, and the function that sends it. Further
  * attempts are ignored while it is pending. Its error is shown as a toast by `call`, and is available in `error` and
  * `errors` until the next attempt. If the caller reads neither, here or in the result of `run`, the error appears at
- * the top of the page, unless the request displays it itself (`saysFailure`).
+ * the top of the page, unless the request displays it itself (`showsFailure`).
  */
 export function useCall<Answer, Input = void>(
   make: (input: Input, once: Once) => Promise<Answer>,
-  { refreshes = [], refreshesOnFailure = [], several = false, saysFailure = false }: Options = {},
+  { refreshes = [], refreshesOnFailure = [], several = false, showsFailure = false }: Options = {},
 ) {
   const mutationKey = [useId()]
   const { mutateAsync, reset, isPending, isSuccess, variables, error } = useMutation(
@@ -49,7 +49,7 @@ export function useCall<Answer, Input = void>(
     },
     queryClient,
   )
-  const reads = useRef(saysFailure)
+  const reads = useRef(showsFailure)
   const reading = <Value>(value: Value): Value => {
     reads.current = true
     return value

@@ -16,7 +16,7 @@ import { keepChallenge, readClientData, takeChallenge } from './keep-challenge.t
 import { ensureFreshProof } from './prove-again.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { hasFactor } from './second-factor-queries.ts'
-import { tellFactorChange } from './send-factor-notice.ts'
+import { notifyFactorChange } from './send-factor-notice.ts'
 
 const maxPasskeys = 20
 
@@ -79,7 +79,7 @@ export async function addPasskey(
     subject: 'passkey',
     subjectId: id,
   })
-  await tellFactorChange(tx, { userId, change: 'passkeyAdded', by: null })
+  await notifyFactorChange(tx, { userId, change: 'passkeyAdded', by: null })
   return isFirst ? renewRecoveryCodes(tx, userId) : null
 }
 

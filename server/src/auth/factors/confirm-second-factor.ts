@@ -9,7 +9,7 @@ import { conflict, invalidField } from '../../http/http-error.ts'
 import { generatorOf, type SecondFactorDependencies, stepOf, takeStep } from './check-second-factor.ts'
 import { ensureFreshProof } from './prove-again.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
-import { tellFactorChange } from './send-factor-notice.ts'
+import { notifyFactorChange } from './send-factor-notice.ts'
 
 /**
  * Creates the key for an authenticator app, replacing one that was not confirmed.
@@ -58,6 +58,6 @@ export async function confirmSecondFactor(
     subject: 'app_user',
     subjectId: actor.userId,
   })
-  await tellFactorChange(tx, { userId: actor.userId, change: 'on', by: null })
+  await notifyFactorChange(tx, { userId: actor.userId, change: 'on', by: null })
   return renewRecoveryCodes(tx, actor.userId)
 }

@@ -19,7 +19,7 @@ const factorPayload = z.object({
 type FactorChange = Omit<z.output<typeof factorPayload>, 'reader'>
 
 /** Queues a notification of a changed second factor for its owner and for the user who reset it, in one job each. */
-export async function tellFactorChange(tx: Transaction, change: FactorChange): Promise<void> {
+export async function notifyFactorChange(tx: Transaction, change: FactorChange): Promise<void> {
   const readers = change.by === null ? [change.userId] : [change.userId, change.by]
   for (const reader of readers) await enqueue(tx, factorNoticeTask, { ...change, reader })
 }
@@ -33,7 +33,7 @@ export async function sendFactorNotice(deps: NoticeDependencies, payload: unknow
   const { database, sender } = deps
   const { userId, change, by, reader } = factorPayload.parse(payload)
   if (reader === undefined)
-    return database.transaction('tearsheet_provider', (tx) => tellFactorChange(tx, { userId, change, by }))
+    return database.transaction('tearsheet_provider', (tx) => notifyFactorChange(tx, { userId, change, by }))
   const [owner, resetter] = await database.transaction('tearsheet_provider', async (tx) => [
     await findPerson(tx, userId),
     by === null ? null : await findPerson(tx, by),

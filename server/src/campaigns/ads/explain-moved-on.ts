@@ -19,7 +19,7 @@ import { stateOf } from '../present.ts'
 import { listStateChanges } from '../queries.ts'
 
 /** Maximum number of changes that are reported, the latest ones. */
-const maxTold = 3
+const maxReported = 3
 
 interface Validated extends Partial<SeenState> {
   /** Requested action; if the transition table forbids it, that is explained as well. */
@@ -53,8 +53,8 @@ export async function explainMovedOn(
     // Without a version the number of changes since is unknown: only the last one is reported.
     const count = Math.max(1, item.version - (versions.get(item.id) ?? item.version))
     const state = stateOf(item)
-    const told = (changes.get(item.id) ?? []).slice(-Math.min(count, maxTold))
-    const what = hasEndedUntold(state, told, today) ? [] : told.map((change) => tellChange(change, timeZone))
+    const told = (changes.get(item.id) ?? []).slice(-Math.min(count, maxReported))
+    const what = hasEndedUnreported(state, told, today) ? [] : told.map((change) => notifyChange(change, timeZone))
     // Clients see an ad with an error as still in work; the desk has a queue of that name.
     const words = 'user' in reader || state.adStatus !== 'Error' ? stateLabel(state, today) : 'Error'
     return isPast(item)
@@ -72,7 +72,7 @@ async function timeZoneOf(tx: Transaction, reader: ActiveView | Performer): Prom
 
 type StateChange = { action: string; byName: string; at: Date }
 
-function tellChange({ action, byName, at }: StateChange, timeZone: string | null): string {
+function notifyChange({ action, byName, at }: StateChange, timeZone: string | null): string {
   const what = historyLabels[action as keyof typeof historyLabels] // the query selects these only
   return `${what} by ${byName} on ${writeMoment(at, timeZone)}`
 }
@@ -80,7 +80,7 @@ function tellChange({ action, byName, at }: StateChange, timeZone: string | null
 /**
  * Returns whether a run has ended without its history row: its last day may pass before the scheduled job writes it.
  */
-function hasEndedUntold(state: ItemState, told: readonly StateChange[], today: string): boolean {
+function hasEndedUnreported(state: ItemState, told: readonly StateChange[], today: string): boolean {
   const isOver = tabOf(state, today) === 'expired' && state.adStatus !== 'Stopped'
   return isOver && told.at(-1)?.action !== 'endRun'
 }

@@ -95,7 +95,7 @@ export async function moveItems(tx: Transaction, move: Move): Promise<ItemRow[]>
     items: items.map(({ id, clientAccountId }) => ({ id, clientAccountId, artwork: approved?.get(id) })),
   })
   if (action === 'completeReview' || action === 'completeModification') await completeChanges(tx, idsOf(items))
-  if (action === 'completeReview') await tellAccounts(tx, items)
+  if (action === 'completeReview') await notifyAccounts(tx, items)
   const alerts = alertsOf[action]
   if (alerts) await noteAlerts(tx, alerts, items, move.set?.endDate)
   await refreshCampaigns(
@@ -234,7 +234,7 @@ async function noteAlerts(
 }
 
 /** Notifies accounts of completed reviews, which need the client's approval (R17.1). */
-async function tellAccounts(tx: Transaction, items: readonly LockedItem[]): Promise<void> {
+async function notifyAccounts(tx: Transaction, items: readonly LockedItem[]): Promise<void> {
   const campaigns = await findCampaignsAnywhere(tx, [...new Set(items.map((item) => item.campaignId))])
   const nameOf = new Map(campaigns.map(({ id, name }) => [id, name]))
   await addNotifications(

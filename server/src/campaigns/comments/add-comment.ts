@@ -62,7 +62,7 @@ export async function addComment(tx: Transaction, addition: Addition): Promise<v
     subjectId: id,
     detail: { campaignItemId: item.id, artworkVersion: place.artworkVersion, text: comment.text },
   })
-  if (isFromProvider) await tellClient(tx, item, { id, isAnswer: Boolean(comment.answerTo), ...place })
+  if (isFromProvider) await notifyClient(tx, item, { id, isAnswer: Boolean(comment.answerTo), ...place })
   await announceChanges(tx, [item])
 }
 
@@ -95,7 +95,7 @@ function messageOf(artworkVersion: number | null, isAnswer: boolean) {
   return isAnswer ? 'answerFromProvider' : 'questionFromProvider'
 }
 
-const tellClient = (
+const notifyClient = (
   tx: Transaction,
   item: LockedItem,
   { id: commentId, isAnswer, artworkVersion }: { id: string; isAnswer: boolean; artworkVersion: number | null },

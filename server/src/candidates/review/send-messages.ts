@@ -61,7 +61,7 @@ interface Colleague extends Record<string, unknown> {
  * Notifies a colleague of a mention in a note, without data of the candidate, who is shown after sign-in only. Does
  * nothing if the note was removed in the meantime, or the colleague may no longer see it.
  */
-export async function tellMentioned(deps: Dependencies, noteId: string, userId: string): Promise<void> {
+export async function notifyMentioned(deps: Dependencies, noteId: string, userId: string): Promise<void> {
   const found = await deps.database.transaction('tearsheet_provider', async (tx) => {
     const [row] = await tx
       .select({ note: candidateNote, person: candidate })

@@ -92,7 +92,7 @@ async function makeReviewed(): Promise<string> {
 
 describe('the feed of changes', () => {
   /** Transactions in other databases of the server delay the feed as well. */
-  const untilTold = (after: string) =>
+  const untilReported = (after: string) =>
     vi.waitFor(async () => {
       const reply = await listChanges(after)
       expect(reply.body.changes).not.toEqual([])
@@ -102,7 +102,7 @@ describe('the feed of changes', () => {
   test('continues from its last cursor, and holds back changes that an open transaction could still precede', async () => {
     const before = await endOfFeed()
     const id = await makeReviewed()
-    const first = await untilTold(before)
+    const first = await untilReported(before)
     expect(first.body.changes).toMatchObject([
       { kind: 'campaign_item', subjectId: id, clientAccountId: account.clientAccountId },
     ])
@@ -123,7 +123,7 @@ describe('the feed of changes', () => {
     expect((await listChanges(first.body.next)).body.changes).toEqual([])
     release()
     await slow
-    expect((await untilTold(first.body.next)).body.changes).toHaveLength(1)
+    expect((await untilReported(first.body.next)).body.changes).toHaveLength(1)
   })
 
   test('is for desk users only, and rejects an invalid cursor', async () => {

@@ -22,7 +22,7 @@ import {
 import type { InvoiceDocument } from './invoice-pdf.ts'
 import type { Parties } from './present-papers.ts'
 import { presentStatement } from './present-statement.ts'
-import { partsToTell } from './present-sums.ts'
+import { partsToReport } from './present-sums.ts'
 import type { ReceiptDocument } from './receipt-pdf.ts'
 import type { StatementDocument } from './statement-pdf.ts'
 
@@ -109,7 +109,7 @@ export async function loadStatementDocument(
   return {
     from,
     to,
-    parts: partsToTell(await loadStatementParts(tx, { clientAccountId, timeZone: user.timeZone, from, to, madeAt })),
+    parts: partsToReport(await loadStatementParts(tx, { clientAccountId, timeZone: user.timeZone, from, to, madeAt })),
     parties: await loadParties(tx, view, issuer),
     madeAt,
     address: `${portalUrl}${withAccount(addressOf('invoices'), clientAccountId)}`,

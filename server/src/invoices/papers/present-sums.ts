@@ -2,7 +2,7 @@ import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { writeMoney } from './present-papers.ts'
 
 /** Omits currencies without opening balance and movements, unless there is no other. */
-export function partsToTell(parts: StatementPart[]): StatementPart[] {
+export function partsToReport(parts: StatementPart[]): StatementPart[] {
   const told = parts.filter(({ opening, movements }) => opening !== 0 || movements.length > 0)
   return told.length > 0 ? told : parts.slice(0, 1)
 }

@@ -5,7 +5,7 @@ import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
-import { partsToTell } from './present-sums.ts'
+import { partsToReport } from './present-sums.ts'
 import { writeStatement } from './write-statement.ts'
 
 let test: TestApp
@@ -56,9 +56,9 @@ it('omits a currency without opening balance and movements, unless there is no o
   const [part] = await statement(longAgo, tomorrow)
   if (!part) throw new Error('The account has movements')
   const idle = { ...part, currencyCode: 'CAD', opening: 0, closing: 0, movements: [] }
-  expect(partsToTell([idle, part])).toEqual([part])
-  expect(partsToTell([{ ...idle, opening: 1 }, part])).toHaveLength(2)
-  expect(partsToTell([idle])).toEqual([idle])
+  expect(partsToReport([idle, part])).toEqual([part])
+  expect(partsToReport([{ ...idle, opening: 1 }, part])).toHaveLength(2)
+  expect(partsToReport([idle])).toEqual([idle])
 })
 
 it('starts with the closing balance of the previous range, wherever a year is split', async () => {

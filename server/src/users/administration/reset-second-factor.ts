@@ -2,7 +2,7 @@ import type { UserRecord } from '@tearsheet/protocol/users/account-schemas'
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { recordChange } from '../../audit/record.ts'
 import { ensureFreshProof } from '../../auth/factors/prove-again.ts'
-import { tellFactorChange } from '../../auth/factors/send-factor-notice.ts'
+import { notifyFactorChange } from '../../auth/factors/send-factor-notice.ts'
 import { conflict, invalidField } from '../../http/http-error.ts'
 import { resetFactors } from '../change-person.ts'
 import { authorityInView, findMandate } from '../find-mandate.ts'
@@ -37,6 +37,6 @@ export async function resetSecondFactor(
     subject: 'app_user',
     subjectId: person.id,
   })
-  await tellFactorChange(tx, { userId: person.id, change: 'reset', by: actor.userId })
+  await notifyFactorChange(tx, { userId: person.id, change: 'reset', by: actor.userId })
   return describeUser(tx, administration, person.id)
 }

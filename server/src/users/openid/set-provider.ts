@@ -32,7 +32,7 @@ export interface OpenidDependencies extends BeginningDependencies, SecondFactorD
   listAccountIds: ListAccountIds
 }
 
-interface Said {
+interface Stated {
   issuer: string
   openidClientId: string
   /** Empty to keep the stored one. */
@@ -53,7 +53,7 @@ async function expectMayChange(administration: Administration, { listAccountIds 
  * with another client id, no users are linked yet.
  * @throws HttpError 403 as above; 400 for an invalid issuer, or a missing secret
  */
-export async function setProvider(call: Entering, said: Said, deps: OpenidDependencies): Promise<void> {
+export async function setProvider(call: Entering, said: Stated, deps: OpenidDependencies): Promise<void> {
   const { database, providers, openidBox, allowsHttp } = deps
   if (!allowsHttp && !said.issuer.startsWith('https:')) throw invalidField('issuer', openidMessages.issuerInsecure)
   const kept = await administerUsers(database, call, async (administration) => {

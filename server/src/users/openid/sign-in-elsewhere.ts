@@ -121,12 +121,12 @@ async function takeAnswer(row: Row, answer: string, deps: OpenidDependencies): P
     const person = await acceptPerson(tx, provider, identity)
     await tx
       .update(openidAttempt)
-      .set({ userId: person.id, ...toldBy(identity), lockedIdToken: openidBox.lock(identity.idToken) })
+      .set({ userId: person.id, ...notifiedBy(identity), lockedIdToken: openidBox.lock(identity.idToken) })
       .where(eq(openidAttempt.stateHash, row.stateHash))
   })
 }
 
-const toldBy = ({ subject, sid }: Identity) => ({ subject, sid })
+const notifiedBy = ({ subject, sid }: Identity) => ({ subject, sid })
 
 async function keepSession(tx: Transaction, familyId: string, { clientId, subject, sid, lockedIdToken }: Row) {
   if (subject === null || lockedIdToken === null) throw new Error('A sign-in attempt without its response')

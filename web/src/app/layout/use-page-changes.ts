@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { recordPageView } from '../../lib/analytics.ts'
 import { titleRoute, whenTitled } from '../../lib/page-title.ts'
-import { arriveAt, leavePage, sayLateHeading } from '../page-focus.ts'
+import { arriveAt, leavePage, announceLateHeading } from '../page-focus.ts'
 
 /** A detail page sets its title once it has loaded; a page without a title of its own is recorded with its route's. */
 const ownTitleWaitMs = 1_500
@@ -25,7 +25,7 @@ export function usePageChanges(router: AnyRouter): void {
     }
     titles()
     let wait: ReturnType<typeof whenTitled> | null = null
-    const endWaiting = sayLateHeading()
+    const endWaiting = announceLateHeading()
     const ends = [
       router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return

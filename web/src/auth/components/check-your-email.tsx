@@ -16,7 +16,7 @@ const resendAfterSeconds = 60
 export function CheckYourEmail({ username }: { username: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [left, setLeft] = useState(resendAfterSeconds)
-  const [said, setSaid] = useState('')
+  const [said, setAnnounced] = useState('')
   useEffect(() => {
     heading.current?.focus()
   }, [])
@@ -28,7 +28,7 @@ export function CheckYourEmail({ username }: { username: string }) {
   const { run } = useCall(() => call(users.requestPasswordLink, { username }))
   const again = async () => {
     const { done } = await run()
-    setSaid(done ? 'Sent again' : 'It could not be sent. Try again.')
+    setAnnounced(done ? 'Sent again' : 'It could not be sent. Try again.')
     if (done) setLeft(resendAfterSeconds)
   }
   return (

@@ -22,12 +22,12 @@ export function TaskOutcome({ tasks, onUndone }: TaskOutcomeProps) {
   }
   return (
     <div ref={region} tabIndex={-1} role={failed ? 'alert' : 'status'} className={styles.outcome}>
-      {outcome && <Told outcome={outcome} tasks={tasks} onUndo={() => void undo()} />}
+      {outcome && <Reported outcome={outcome} tasks={tasks} onUndo={() => void undo()} />}
     </div>
   )
 }
 
-function Told({ outcome, tasks, onUndo }: { outcome: Outcome; tasks: ItemTasks; onUndo: () => void }) {
+function Reported({ outcome, tasks, onUndo }: { outcome: Outcome; tasks: ItemTasks; onUndo: () => void }) {
   return (
     <UndoAlert
       tone={outcome.tone}

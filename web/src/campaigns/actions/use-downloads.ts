@@ -20,14 +20,14 @@ const told = (tone: TaskOutcome['tone'], ...messages: string[]): TaskOutcome => 
  * collected in the background; the server then responds with a message instead of a file (R15.4).
  * @param tell displays the result in the page
  */
-export function useDownloads(campaignId: string, tabView: CampaignTab, tell: (outcome: TaskOutcome) => void) {
+export function useDownloads(campaignId: string, tabView: CampaignTab, report: (outcome: TaskOutcome) => void) {
   const { run, pending } = useCall(({ save }: Download) => save())
   const fetchAndSave = async (what: Download['what'], save: Download['save']) => {
     const saved = await run({ what, save })
     if (saved.done) {
-      tell(told('success', saved.answer))
+      report(told('success', saved.answer))
       showToast({ tone: 'success', message: saved.answer })
-    } else if (saved.error) tell(told('danger', ...saved.errors.map(({ message }) => message)))
+    } else if (saved.error) report(told('danger', ...saved.errors.map(({ message }) => message)))
   }
   const tearsheets = (items: readonly CampaignItem[]) =>
     fetchAndSave('tearsheets', async () => {
@@ -39,14 +39,14 @@ export function useDownloads(campaignId: string, tabView: CampaignTab, tell: (ou
     })
   const summary = () =>
     fetchAndSave('summary', async () => {
-      tell(told('info', 'Your campaign summary is being generated.'))
+      report(told('info', 'Your campaign summary is being generated.'))
       const { blob, fileName } = await fetchFile(campaigns.downloadSummary, { campaignId })
       saveFile(blob, fileName ?? 'CampaignSummary.pdf')
       return campaignMessages.summaryDownloaded
     })
   const evidence = () =>
     fetchAndSave('evidence', async () => {
-      tell(told('info', 'Your evidence pack is being prepared.'))
+      report(told('info', 'Your evidence pack is being prepared.'))
       const { blob, fileName } = await fetchFile(campaigns.downloadEvidence, { campaignId })
       saveFile(blob, fileName ?? 'Evidence.zip')
       return campaignMessages.evidenceDownloaded

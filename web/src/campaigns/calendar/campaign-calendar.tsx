@@ -42,9 +42,9 @@ const kindNames = { runs: 'Runs', due: 'Deadlines', starts: 'Starts', ends: 'End
 export function CampaignCalendar() {
   const today = useToday()
   const address = useCalendarAddress(today)
-  const { month, day, isList, isMonthSaid, isShown } = address
+  const { month, day, isList, isMonthStated, isShown } = address
   const isNarrow = useMediaQuery('screen and (max-width: 639.98px)')
-  const isSoon = isNarrow && !isMonthSaid
+  const isSoon = isNarrow && !isMonthStated
   const span = isSoon
     ? { from: today, to: addDays(today, soonDays - 1) }
     : { from: firstDayOf(month), to: lastDayOf(month) }

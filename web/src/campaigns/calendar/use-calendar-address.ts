@@ -23,7 +23,7 @@ export function useCalendarAddress(today: string) {
   return {
     month,
     /** Whether the address names a month; otherwise the upcoming days are displayed. */
-    isMonthSaid: search.month !== undefined,
+    isMonthStated: search.month !== undefined,
     /** The kinds to display; none chosen displays all. */
     chosen,
     isShown: (kind: ShownKind) => chosen.length === 0 || chosen.includes(kind),

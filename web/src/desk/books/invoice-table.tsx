@@ -22,7 +22,7 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { useDeskSearch } from '../keys/use-desk-search.ts'
-import { useFoundSaid } from '../records/use-found-said.ts'
+import { useAnnouncedCount } from '../records/use-found-said.ts'
 import { currencyOf } from './book-words.ts'
 
 const filterLabels: Record<DeskInvoiceFilter, string> = {
@@ -58,7 +58,7 @@ export function InvoiceTable() {
   )
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
   const hrefWith = (part: SearchOf<'desk'>) => addressOf('desk', { queue: 'invoices' }, { ...search, ...part })
-  useFoundSaid({ question: input, noun: 'invoice', count: list.data && rows.length, hasMore: list.hasNextPage })
+  useAnnouncedCount({ question: input, noun: 'invoice', count: list.data && rows.length, hasMore: list.hasNextPage })
   const { today } = useDeskUser()
   const isOpen = search.item !== undefined
   const money = (invoice: DeskInvoice, minor: number) => nowrap(formatMinor(minor, currencyOf(invoice), moneyLocale()))

@@ -16,14 +16,14 @@ import styles from '../components/records.module.css'
 import { CsvErrors } from '../files/csv-faults.tsx'
 import { readCsvFile } from '../files/read-csv-file.ts'
 
-type Told = AnswerOf<typeof catalog.importPublications>
+type Reported = AnswerOf<typeof catalog.importPublications>
 
-const readWords = ({ errors, added, changed }: Told, fileName: string) =>
+const readWords = ({ errors, added, changed }: Reported, fileName: string) =>
   errors.length > 0
     ? `${counted(errors.length, 'error')} in ${fileName}. Nothing was changed.`
     : `${fileName} would add ${formatCount(added)} and change ${counted(changed, 'publication')}. Nothing has been changed yet.`
 
-const doneWords = ({ added, changed }: Told) => `${formatCount(added)} added, ${formatCount(changed)} changed`
+const doneWords = ({ added, changed }: Reported) => `${formatCount(added)} added, ${formatCount(changed)} changed`
 
 /** Imports a catalog from CSV: displays the changes and all errors first; nothing changes until it is confirmed. */
 export function ImportPart() {
@@ -34,7 +34,7 @@ export function ImportPart() {
       call(catalog.importPublications, { csv, isConfirmed }),
     { refreshes: [catalog.listPublications] },
   )
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setReported] = useState<Reported | null>(null)
   async function send(csv: string, isConfirmed: boolean) {
     const outcome = await read.run({ csv, isConfirmed })
     return outcome.done ? outcome.answer : null
@@ -45,7 +45,7 @@ export function ImportPart() {
     setUnread(fieldError)
     setFile(csv === null ? null : { name: chosen.name, csv })
     const answer = csv === null ? null : await send(csv, false)
-    setTold(answer)
+    setReported(answer)
     if (answer) announce(readWords(answer, chosen.name))
   }
   const { data } = useQuery(callQuery(catalog.listPublications, { maxResults: 1 }), queryClient)
@@ -82,7 +82,7 @@ export function ImportPart() {
                 pending={read.isPending}
                 onClick={async () => {
                   const answer = await send(file.csv, true)
-                  setTold(answer)
+                  setReported(answer)
                   if (answer?.isDone) announce(doneWords(answer))
                 }}
               >

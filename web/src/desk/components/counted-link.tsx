@@ -7,15 +7,15 @@ import styles from './counted-link.module.css'
 
 /** The address that counts an ad's clicks, for sites that do not count them (R20.13). */
 export function CountedLink({ campaignItemId }: { campaignItemId: string }) {
-  const [said, setSaid] = useState('Copy')
+  const [said, setAnnounced] = useState('Copy')
   const address = `${window.location.origin}${countedAddress(campaignItemId)}`
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
-      setSaid('Copied')
+      setAnnounced('Copied')
       announce('The counted link is copied')
     } catch {
-      setSaid('Select it to copy')
+      setAnnounced('Select it to copy')
     }
   }
   return (

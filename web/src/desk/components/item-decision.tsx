@@ -59,7 +59,7 @@ export function ItemDecision({ page: { deskItem }, kind, isTalk, draft, onErrors
     // A field that already has the focus does not announce its error by itself
     if (first && document.activeElement === before) announce(first.message)
   }
-  const tell = (made: unknown) => {
+  const report = (made: unknown) => {
     const { publicationName } = deskItem
     if (!act) return
     const { after } = act
@@ -76,7 +76,7 @@ export function ItemDecision({ page: { deskItem }, kind, isTalk, draft, onErrors
     if (missing.length > 0) return
     const outcome = await run.run(null)
     if (!outcome.done) return say(outcome.errors)
-    tell(outcome.answer)
+    report(outcome.answer)
     onDone()
   }
   // Errors of a field are displayed at the field; the others are displayed here

@@ -23,7 +23,7 @@ import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { useGiving } from '../keys/use-giving.ts'
 import { focusWorkField, workFieldId } from '../keys/work-fields.ts'
-import { useFoundSaid } from '../records/use-found-said.ts'
+import { useAnnouncedCount } from '../records/use-found-said.ts'
 import { AssigneeFilter } from './assignee-filter.tsx'
 import { AutopilotSwitch } from './autopilot-switch.tsx'
 import { CommentList } from './comment-list.tsx'
@@ -79,7 +79,7 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
     goTo: (id) => go(hrefWith({ item: id }), { keepScroll: true, quiet: true, replace: true }),
   })
   const give = useGiving()
-  useFoundSaid({
+  useAnnouncedCount({
     question: [input.keyword, input.assignee],
     noun: 'ad',
     count: list.data && rows.length,

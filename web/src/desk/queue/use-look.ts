@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
 
 /** The server considers the user gone after twice this time. */
-const saidEveryMs = 20_000
+const announceEveryMs = 20_000
 
 /** Reports which ad is open here, so that colleagues see it; errors are ignored. */
 export function useLook(campaignItemId: string | null): void {
@@ -13,7 +13,7 @@ export function useLook(campaignItemId: string | null): void {
     }
     if (campaignItemId === null) return
     say(campaignItemId)
-    const timer = window.setInterval(() => say(campaignItemId), saidEveryMs)
+    const timer = window.setInterval(() => say(campaignItemId), announceEveryMs)
     const leave = () => say(null, true)
     window.addEventListener('pagehide', leave)
     return () => {

@@ -13,7 +13,7 @@ interface Found {
 }
 
 /** Announces how many records a search or filter has found. */
-export function useFoundSaid({ question, noun, count, hasMore = false }: Found): void {
+export function useAnnouncedCount({ question, noun, count, hasMore = false }: Found): void {
   const words = count === undefined ? '' : count === 0 ? `No ${noun}s match` : counted(count, noun)
   useAnnounced(JSON.stringify(question), hasMore ? `More than ${words}` : words)
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { queryClient } from '../../lib/query-client.ts'
-import { useFoundSaid } from './use-found-said.ts'
+import { useAnnouncedCount } from './use-found-said.ts'
 
 /** Rows in one page of records. */
 export const pageSize = 50
@@ -33,7 +33,7 @@ export function usePages<Answer extends { totalCount: number }, Row>({
     queryClient,
   )
   const totalCount = list.data?.pages.at(-1)?.totalCount
-  useFoundSaid({ question: queryKey, noun, count: totalCount })
+  useAnnouncedCount({ question: queryKey, noun, count: totalCount })
   return {
     list,
     rows: list.data?.pages.flatMap((page) => [...rowsOf(page)]) ?? [],

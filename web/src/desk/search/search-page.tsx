@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { useDeskAccess } from '../components/use-desk-access.ts'
 import { useDeskSearch } from '../keys/use-desk-search.ts'
-import { useFoundSaid } from '../records/use-found-said.ts'
+import { useAnnouncedCount } from '../records/use-found-said.ts'
 import { FoundTable } from './found-table.tsx'
 
 const labels: Record<SearchedKind, string> = { campaigns: 'Campaigns', invoices: 'Invoices', payments: 'Payments' }
@@ -47,7 +47,7 @@ export function SearchPage() {
       place.current?.querySelector('input')?.focus()
   }, [])
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
-  useFoundSaid({
+  useAnnouncedCount({
     question: input,
     noun: labels[kind].toLowerCase().slice(0, -1),
     count: list.data && rows.length,

@@ -11,7 +11,7 @@ import styles from '../components/records.module.css'
 import { CsvErrors } from '../files/csv-faults.tsx'
 import { readCsvFile } from '../files/read-csv-file.ts'
 
-interface Told {
+interface Reported {
   rows: number
   recorded: number
   repeated: number
@@ -26,25 +26,25 @@ interface Told {
 export function CountsPage() {
   const [source, setSource] = useState('')
   const [file, setFile] = useState<{ name: string; csv: string } | null>(null)
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setReported] = useState<Reported | null>(null)
   const [isNamed, setNamed] = useState(true)
   const [unread, setUnread] = useState<string | null>(null)
   const importing = useCall((body: { source: string; csv: string; isDryRun: boolean }) =>
     call(jobStats.importEvents, body),
   )
   const send = async (csv: string, isDryRun: boolean) => {
-    setTold(null)
+    setReported(null)
     setNamed(source.trim() !== '')
     if (source.trim() === '') return
     const outcome = await importing.run({ source: source.trim(), csv, isDryRun })
-    if (outcome.done) setTold({ ...outcome.answer, isDone: !isDryRun && outcome.answer.errors.length === 0 })
+    if (outcome.done) setReported({ ...outcome.answer, isDone: !isDryRun && outcome.answer.errors.length === 0 })
   }
   const choose = async ([chosen]: File[]) => {
     if (!chosen) return
     const { csv, error: fieldError } = await readCsvFile(chosen)
     setUnread(fieldError)
     setFile(csv === null ? null : { name: chosen.name, csv })
-    setTold(null)
+    setReported(null)
     if (csv !== null) await send(csv, true)
   }
   return (
@@ -63,7 +63,7 @@ export function CountsPage() {
             onChange={(event) => {
               setSource(event.target.value)
               setNamed(true)
-              setTold(null)
+              setReported(null)
             }}
           />
           <FilePicker
@@ -98,7 +98,7 @@ export function CountsPage() {
 
 interface OutcomeProps {
   name: string
-  told: Told
+  told: Reported
   isPending: boolean
   onConfirm: () => void
 }

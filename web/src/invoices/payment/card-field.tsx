@@ -39,7 +39,7 @@ const answerTimeoutMs = 20_000
 export function CardField({ id, url, onSubmit, onEscape, ref }: CardFieldProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const waiting = useRef<((answer: CardAnswer) => void) | null>(null)
-  const hears = useRef(false)
+  const listens = useRef(false)
   const submit = useEffectEvent(onSubmit)
   const leave = useEffectEvent(onEscape)
   const [height, setHeight] = useState<number | null>(null)
@@ -55,9 +55,9 @@ export function CardField({ id, url, onSubmit, onEscape, ref }: CardFieldProps) 
       if (message.type === 'card:size') {
         setHeight(message.height)
         // Requests sent while the bank's page was loading were not received
-        if (!hears.current && waiting.current)
+        if (!listens.current && waiting.current)
           frame.current?.contentWindow?.postMessage({ type: 'card:tokenise' }, origin)
-        hears.current = true
+        listens.current = true
       } else if (message.type === 'card:submit') submit()
       else if (message.type === 'card:escape') leave()
       else if (message.type === 'card:token') settle({ card: message.card })
@@ -107,7 +107,7 @@ export function CardField({ id, url, onSubmit, onEscape, ref }: CardFieldProps) 
             window.clearTimeout(timer)
             resolve(answer)
           }
-          if (hears.current) say('card:tokenise')
+          if (listens.current) say('card:tokenise')
         }),
       forgetCode: () => say('card:forget-code'),
     }

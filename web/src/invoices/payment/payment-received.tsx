@@ -119,14 +119,14 @@ function PaidTo({ issuer: { name, taxId } }: { issuer: Issuer }) {
 
 /** The payment's reference, with a copy button. */
 function Reference({ text }: { text: string }) {
-  const [said, setSaid] = useState('Copy')
+  const [said, setAnnounced] = useState('Copy')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setSaid('Copied')
+      setAnnounced('Copied')
       announce('The reference is copied')
     } catch {
-      setSaid('Select it to copy')
+      setAnnounced('Select it to copy')
     }
   }
   return (

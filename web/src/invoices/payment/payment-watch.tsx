@@ -36,14 +36,14 @@ function usePaymentWatch(underWay: UnderWay | undefined): void {
   const seen = useRef(new Map<string, string>())
   const go = useGo()
   const see = (payment: Payment) => go(addressOf('invoices', {}, { paid: payment.id }))
-  const tellAll = useEffectEvent((open: UnderWay) => {
+  const notifyAll = useEffectEvent((open: UnderWay) => {
     const ids = new Set(open.map(({ id }) => id))
     for (const [id, reference] of seen.current)
-      if (!ids.has(id) && !isPaymentDialogOpen()) void tellEnd(id, reference, see)
+      if (!ids.has(id) && !isPaymentDialogOpen()) void notifyEnd(id, reference, see)
     seen.current = new Map(open.filter(({ isMine }) => isMine).map(({ id, reference }) => [id, reference]))
   })
   useEffect(() => {
-    if (underWay) tellAll(underWay)
+    if (underWay) notifyAll(underWay)
   }, [underWay])
   const isWaiting = (underWay?.length ?? 0) > 0
   useEffect(() => {
@@ -53,7 +53,7 @@ function usePaymentWatch(underWay: UnderWay | undefined): void {
   }, [isWaiting])
 }
 
-async function tellEnd(paymentId: string, reference: string, see: (payment: Payment) => void): Promise<void> {
+async function notifyEnd(paymentId: string, reference: string, see: (payment: Payment) => void): Promise<void> {
   try {
     const { payment } = await call(endpoints.getPayment, { paymentId }, { toast: false })
     const sum = writeMinor(payment.chargedTotal, { code: payment.currencyCode, symbol: payment.symbol })

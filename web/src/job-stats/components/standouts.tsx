@@ -4,7 +4,7 @@ import styles from './statistics.module.css'
 import { costEach, countOf, formatAverage, formatShare, nameSpan } from './stats-labels.ts'
 
 /** Maximum number of outliers displayed. */
-const mostTold = 3
+const mostReported = 3
 
 /** Outliers, by a test that is explained; then the lowest and highest cost, and results still expected. */
 export function Standouts({ answer }: { answer: StatsAnswer }) {
@@ -26,7 +26,7 @@ export function Standouts({ answer }: { answer: StatsAnswer }) {
           : 'No publication differed from the others by more than chance explains.'}
       </p>
       <div className={styles.stories}>
-        {standouts.slice(0, mostTold).map(({ publication, kind, applications, clicks, expected }) => (
+        {standouts.slice(0, mostReported).map(({ publication, kind, applications, clicks, expected }) => (
           <article key={publication}>
             <h3>
               {publication} turned {kind === 'more' ? 'more' : 'fewer'} clicks into applications than the others did.

@@ -19,7 +19,7 @@ import { useStatistics } from './use-statistics.ts'
 /** Content of the frame: filters, the headline, and charts or their tables (R20.2, R20.5). */
 export function StatisticsPage() {
   const { filters, change, answer, isLoading, download } = useStatistics()
-  const page = useTellHeight(answer !== null)
+  const page = useReportHeight(answer !== null)
   const [rows, setRows] = useState<'publication' | 'campaign'>('publication')
   return (
     <main ref={page} className={styles.page} aria-busy={isLoading || undefined} data-stale={isLoading || undefined}>
@@ -93,7 +93,7 @@ export function StatisticsPage() {
 }
 
 /** Reports the content height to the page around the frame, once there is content and whenever the height changes. */
-function useTellHeight(isFilled: boolean) {
+function useReportHeight(isFilled: boolean) {
   const page = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!page.current || !isFilled) return

@@ -12,9 +12,9 @@ const gatherMs = 300
 export function useLiveNotifications() {
   const { manageCampaigns, manageInvoices } = useActiveView().permissionList
   // Other users receive neither notifications nor change events
-  const isTold = manageCampaigns || manageInvoices
+  const isReported = manageCampaigns || manageInvoices
   useEffect(() => {
-    if (!isTold) return
+    if (!isReported) return
     let timer: number | undefined
     const off = onAccountChange(({ kind }) => {
       if (kind !== 'notifications' && kind !== 'everything') return
@@ -25,6 +25,6 @@ export function useLiveNotifications() {
       off()
       window.clearTimeout(timer)
     }
-  }, [isTold])
+  }, [isReported])
   return useQuery(callQuery(notifications.list, {}))
 }

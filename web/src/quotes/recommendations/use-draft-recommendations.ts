@@ -34,7 +34,7 @@ export function useDraftRecommendations() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is said restarts the delay
   useEffect(() => {
-    if (!canAsk || (asked && saidOf(asked) === said)) return
+    if (!canAsk || (asked && announcementOf(asked) === said)) return
     const timer = window.setTimeout(() => setAsked(current), debounceMs)
     return () => window.clearTimeout(timer)
   }, [asked, canAsk, said])
@@ -42,10 +42,10 @@ export function useDraftRecommendations() {
   // Choosing another list fetches it immediately
   if (asked && asked.from !== from) setAsked({ ...asked, from })
 
-  const isOld = asked !== null && canAsk && saidOf(asked) !== said
+  const isOld = asked !== null && canAsk && announcementOf(asked) !== said
   const found = useRecommendations(isOld ? null : asked)
   return { found, canAsk, isOld, isAsked: asked !== null && !isOld, ask: () => setAsked(current) }
 }
 
-const saidOf = ({ campaignTitle, jobDescription, place }: Posting) =>
+const announcementOf = ({ campaignTitle, jobDescription, place }: Posting) =>
   JSON.stringify({ campaignTitle, jobDescription, place })

@@ -22,7 +22,7 @@ export function DraftOutcome({ draftList, focusRef }: { draftList: DraftList; fo
       {alerts.length > 0 && (
         <Stack gap={8}>
           {alerts.map((one) => (
-            <Told key={one.quoteId} one={one} draftList={draftList} focusRef={focusRef} />
+            <Reported key={one.quoteId} one={one} draftList={draftList} focusRef={focusRef} />
           ))}
         </Stack>
       )}
@@ -30,13 +30,13 @@ export function DraftOutcome({ draftList, focusRef }: { draftList: DraftList; fo
   )
 }
 
-interface ToldProps {
+interface ReportedProps {
   one: DraftNotice
   draftList: DraftList
   focusRef: { current: HTMLDivElement | null }
 }
 
-function Told({ one, draftList, focusRef }: ToldProps) {
+function Reported({ one, draftList, focusRef }: ReportedProps) {
   const { kind, quoteId, title, more } = one
   const undo = useRef({ id: quoteId, campaignTitle: title })
   return (

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
 import { keepFocusClear } from './keep-focus-clear.ts'
-import { sayError } from './say-error.ts'
+import { announceError } from './say-error.ts'
 import { type ToastPlace, type ToastRequest, takeToasts } from './toast.ts'
 import { freeCorner, type ToastCorner } from './toast-corner.ts'
 import styles from './toast-host.module.css'
@@ -69,7 +69,7 @@ export default function ToastHost() {
   )
 }
 
-/** `sayError` announces errors: the region that displays them would announce them a second time. */
+/** `announceError` announces errors: the region that displays them would announce them a second time. */
 const silence = (region: HTMLElement | null) => region?.setAttribute('aria-live', 'off')
 
 /**
@@ -122,7 +122,7 @@ function show(request: ToastRequest): void {
   }
   const corner = cornerOf(request)
   const shown = showAt(corner)
-  sayError(message, description ?? '', () => {
+  announceError(message, description ?? '', () => {
     const better = cornerOf(request)
     // Must neither cover what the page displays by now nor restore a toast that was closed
     if (better !== corner && toast.getToasts().some((one) => one.id === shown)) showAt(better, String(shown))

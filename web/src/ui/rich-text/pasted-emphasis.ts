@@ -12,7 +12,7 @@ const emphases = [
 export function makeEmphasis(page: Document): void {
   for (const element of withStyle(page))
     for (const { names, property, said, denied } of emphases) {
-      const value = saidOf(element, property)
+      const value = announcementOf(element, property)
       if (names.includes(element.localName)) {
         if (denied.test(value)) element.replaceWith(...element.childNodes)
       } else if (said.test(value) && !element.closest('h1, h2, h3, h4, h5, h6, a'))
@@ -21,7 +21,7 @@ export function makeEmphasis(page: Document): void {
 }
 
 /** Returns the value of a style property; Word's `mso-bidi-font-weight` is a different property. */
-const saidOf = (element: Element, property: string) =>
+const announcementOf = (element: Element, property: string) =>
   styleOf(element)
     .toLowerCase()
     .split(';')

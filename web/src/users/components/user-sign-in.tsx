@@ -64,7 +64,7 @@ const questions: Partial<Record<Act, (name: string) => { title: string; text: st
 export function UserSignIn({ user }: { user: UserRecord }) {
   const timeZone = useTimeZone()
   const [asked, setAsked] = useState<Act | null>(null)
-  const [told, setTold] = useState<string | null>(null)
+  const [told, setReported] = useState<string | null>(null)
   const { userId } = useSession().user ?? {}
   const { run, pending, isPending, errors, clear } = useCall((act: Act) => call(calls[act], { userId: user.id }), {
     refreshes: userCalls,
@@ -76,12 +76,12 @@ export function UserSignIn({ user }: { user: UserRecord }) {
   const isSelf = user.id === userId
 
   const act = async (which: Act) => {
-    setTold(null)
+    setReported(null)
     setAsked(null)
     const outcome = await withProof(() => run(which))
     if (!outcome?.done) return
     const message = outcomes[which](`${user.firstName} ${user.lastName}`)
-    setTold(message)
+    setReported(message)
     showToast({ tone: 'success', message })
   }
   const ask = (which: Act) => {

@@ -32,10 +32,10 @@ export function TogetherView({ mode, name, versions, earlier, later, looking }: 
   const stage = useRef<HTMLElement>(null)
   const [strength, setStrength] = useState(50)
   const [found, setFound] = useState<Found | null>(null)
-  const tell = useCallback((page: number, places: readonly DifferentPlace[]) => setFound({ page, places }), [])
+  const report = useCallback((page: number, places: readonly DifferentPlace[]) => setFound({ page, places }), [])
   const proof = useMemo(
-    () => (mode === 'overlay' ? overlayOf({ earlier, later }) : differencesOf({ earlier, later }, tell)),
-    [mode, earlier, later, tell],
+    () => (mode === 'overlay' ? overlayOf({ earlier, later }) : differencesOf({ earlier, later }, report)),
+    [mode, earlier, later, report],
   )
   const view = useArtworkView(proof, stage, looking)
   const full = useFullScreen(box)
