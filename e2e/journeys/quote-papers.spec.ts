@@ -29,7 +29,7 @@ test('attaches files and fixes findings by keyboard only, and shows the files in
   await page.goto(`/request-new-quote/step-10/${await startDraft(visitor)}`)
   await attachFiles(page, keyboard)
   await keyboard.activate(page.getByRole('button', { name: 'Save and continue' }))
-  await mendFindings(page, keyboard)
+  await correctFindings(page, keyboard)
 
   await keyboard.activate(page.getByRole('button', { name: 'Submit quote request' }))
   await expect(heading(page, 'Quote submitted')).toBeFocused()
@@ -90,7 +90,7 @@ async function attachFiles(page: Page, keyboard: Keyboard): Promise<void> {
   await expect(files(page).getByRole('listitem')).toHaveText(/PDF, 1 KB/)
 }
 
-async function mendFindings(page: Page, keyboard: Keyboard): Promise<void> {
+async function correctFindings(page: Page, keyboard: Keyboard): Promise<void> {
   const section = page.getByRole('region', { name: 'Before you submit' })
   await expect(section).toContainText('Three things to look at')
   await expect(page.getByRole('definition').filter({ hasText: pdfName })).toBeVisible()

@@ -8,22 +8,22 @@ import type { Document, Statement } from './documents.ts'
  * heading.
  */
 export function namedPaths(root: string, documents: Document[]): Problem[] {
-  const rooms = readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+  const folders = readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
   return documents.flatMap((document) => [
-    ...document.codeWords.flatMap((word) => codeError(root, rooms, word)),
+    ...document.codeWords.flatMap((word) => codeError(root, folders, word)),
     ...document.links.flatMap((link) => linkError(root, link)),
   ])
 }
 
 /** A code word is a path when it starts with a folder of the root; `<name>`, `NNNN`, `…` and `*` are wildcards. */
-function codeError(root: string, rooms: string[], word: Statement): Problem[] {
+function codeError(root: string, folders: string[], word: Statement): Problem[] {
   const named = word.text
     .replace(/^\.\//, '')
     .replace(/[.:]+$/, '')
     .replace(/:\d+$/, '')
     .replace(/#.*$/, '')
   const slash = named.indexOf('/')
-  if (slash < 1 || !rooms.includes(named.slice(0, slash)) || /[$|\\]/.test(named)) return []
+  if (slash < 1 || !folders.includes(named.slice(0, slash)) || /[$|\\]/.test(named)) return []
   const pattern = named.replace(/<[^>]*>|NNNN|…|\.\.\./g, '*').replace(/\/$/, '')
   const found = /[*{]/.test(pattern) ? globSync(pattern, { cwd: root }).length > 0 : existsSync(join(root, pattern))
   if (found) return []

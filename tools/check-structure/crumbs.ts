@@ -7,22 +7,22 @@ const MIN_LINES = 15
 const SCRIPT = /\.(ts|tsx|mjs)$/
 
 /** Conventional names that a newcomer looks for: they are allowed at any length. */
-const HOUSE_NAMES =
+const OWN_NAMES =
   /(^|-)(queries|present|policy|emails|jobs|schemas|endpoints|lifecycle|rules|messages|screen|header|port|local)\.tsx?$/
 
 /** Reasons for a small file with one user to remain separate. */
 const REASONS: ((file: SourceFile, user: string) => boolean)[] = [
-  ({ path }) => HOUSE_NAMES.test(fileName(path)),
+  ({ path }) => OWN_NAMES.test(fileName(path)),
   // Routes only route: the logic and queries of a request belong in a separate file
   (_, user) => /(^|-)routes\.ts$/.test(fileName(user)),
   // Exports of one folder for another stay in it
-  ({ path }, user) => roomOf(path) !== roomOf(user),
+  ({ path }, user) => folderOf(path) !== folderOf(user),
   // Each execution mode of a request has its own file
   ({ path }) => path.startsWith('server/src/http/modes/'),
 ]
 
 /** Short files used by a single other file belong in that file. */
-export const crumbs: Rule = (tree) =>
+export const smallFiles: Rule = (tree) =>
   tree.files.flatMap((file) => {
     if (file.isTest || !SCRIPT.test(file.path) || file.lineCount >= MIN_LINES) return []
     const users = tree.files.filter(
@@ -38,6 +38,6 @@ const isOwnTest = (other: SourceFile, { path }: SourceFile) =>
   other.path.replace(/\.test\.tsx?$/, '') === path.replace(/\.tsx?$/, '')
 
 /** `web/src/ui`, `server/src/quotes`, `tools`. */
-function roomOf(path: string): string {
+function folderOf(path: string): string {
   return /^[^/]+\/src\/[^/]+(?=\/)/.exec(path)?.[0] ?? path.replace(/\/.*/, '')
 }

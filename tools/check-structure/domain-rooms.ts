@@ -6,7 +6,7 @@ import { fileName, type SourceFile } from './source-tree.ts'
  * Subfolders of large domains, of the design system and of lib: each may import from the ones after it, and from the
  * files directly in its domain's folder. Parts of a web domain that several subfolders share are in `components`.
  */
-const DOMAIN_ROOMS: Record<string, readonly string[]> = {
+const DOMAIN_FOLDERS: Record<string, readonly string[]> = {
   'server/src/campaigns': ['lists', 'evidence', 'tearsheets', 'comments', 'artwork', 'ads'],
   'server/src/invoices': ['books', 'payments', 'questions', 'papers'],
   'server/src/auth': ['factors'],
@@ -73,10 +73,10 @@ const PARTS: Record<string, readonly string[]> = {
 const MAX_NAMES = 40
 
 /** Folders are small, a domain has only declared subfolders, and a subfolder imports only from those below it. */
-export const domainRooms: Rule = (tree) => [
+export const domainFolders: Rule = (tree) => [
   ...tree.directories.flatMap((path) => {
     const names = new Set([...tree.byPath.keys(), ...tree.directories].filter((one) => parentOf(one) === path))
-    return [...overfull(path, names.size), ...unknownRoom(path)]
+    return [...overfull(path, names.size), ...unknownFolder(path)]
   }),
   ...tree.files.flatMap((file) => (file.isTest ? [] : upwardImports(file))),
 ]
@@ -90,39 +90,39 @@ function overfull(path: string, count: number): Problem[] {
 }
 
 /** Rejects undeclared folders: a domain may have `sql`, and a web domain without subfolders `components`. */
-function unknownRoom(path: string): Problem[] {
+function unknownFolder(path: string): Problem[] {
   const match = /^((server|web)\/src\/[^/]+)\/([^/]+)(\/.+)?$/.exec(path)
   if (!match) return []
-  const [, domain = '', floor = '', room = '', rest] = match
-  const rooms = DOMAIN_ROOMS[domain]
-  if (!rooms && !isDomain(fileName(domain))) return []
+  const [, domain = '', floor = '', folder = '', rest] = match
+  const folders = DOMAIN_FOLDERS[domain]
+  if (!folders && !isDomain(fileName(domain))) return []
   const plain = isDomain(fileName(domain)) ? [floor === 'server' ? 'sql' : 'components'] : []
   const problem = (message: string): Problem[] => [{ path, line: 1, law: 'domain-rooms', message }]
-  const known = [...new Set([...(rooms ?? []), ...plain])]
-  if (!known.includes(room)) {
+  const known = [...new Set([...(folders ?? []), ...plain])]
+  if (!known.includes(folder)) {
     return problem(
-      `${domain} has no subfolder '${room}' (it has ${known.join(', ')}): use one of them, or declare it in domain-rooms.ts`,
+      `${domain} has no subfolder '${folder}' (it has ${known.join(', ')}): use one of them, or declare it in domain-rooms.ts`,
     )
   }
-  if (rest === undefined || PARTS[`${domain}/${room}`]?.includes(rest.slice(1))) return []
+  if (rest === undefined || PARTS[`${domain}/${folder}`]?.includes(rest.slice(1))) return []
   return problem(
-    `a subfolder has no folders of its own, but this one has ${rest.slice(1)}: put its files in ${domain}/${room}`,
+    `a subfolder has no folders of its own, but this one has ${rest.slice(1)}: put its files in ${domain}/${folder}`,
   )
 }
 
 function upwardImports(file: SourceFile): Problem[] {
-  const from = roomOf(file.path)
-  if (!from?.room) return []
+  const from = folderOf(file.path)
+  if (!from?.folder) return []
   return file.imports.flatMap(({ target, line }) => {
-    const to = target === null ? null : roomOf(target)
-    if (!to?.room || to.domain !== from.domain || to.order >= from.order) return []
-    const message = `${from.room} is below ${to.room} and must not import it, but imports ${target}: move the shared code down, to a file of ${from.domain} or a lower subfolder`
+    const to = target === null ? null : folderOf(target)
+    if (!to?.folder || to.domain !== from.domain || to.order >= from.order) return []
+    const message = `${from.folder} is below ${to.folder} and must not import it, but imports ${target}: move the shared code down, to a file of ${from.domain} or a lower subfolder`
     return [{ path: file.path, line, law: 'domain-rooms', message }]
   })
 }
 
-function roomOf(path: string): { domain: string; room: string; order: number } | null {
-  const [, domain = '', room = ''] = /^((?:server|web)\/src\/[^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? []
-  const rooms = DOMAIN_ROOMS[domain]
-  return rooms?.includes(room) ? { domain, room, order: rooms.indexOf(room) } : null
+function folderOf(path: string): { domain: string; folder: string; order: number } | null {
+  const [, domain = '', folder = ''] = /^((?:server|web)\/src\/[^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? []
+  const folders = DOMAIN_FOLDERS[domain]
+  return folders?.includes(folder) ? { domain, folder, order: folders.indexOf(folder) } : null
 }

@@ -1,6 +1,6 @@
 import type { Problem, Rule } from './problem.ts'
 
-const ROOMS = /^server\/src\/users\/(administration|directory|openid)\//
+const FOLDERS = /^server\/src\/users\/(administration|directory|openid)\//
 /** A write of guarded columns, or of columns that only run time knows. */
 const WRITES =
   /update\(appUser\)\s*\.set\((?!\{)|update\(appUser\)\s*\.set\(\{[^}]*\b(username|confirmed|deactivatedAt|resetPasswordFlag)\b/g
@@ -12,7 +12,7 @@ const message =
 /** What acts on other people passes the one rule of who may change what of a person. */
 export const peopleByMandate: Rule = (tree) =>
   tree.files
-    .filter(({ path, isTest }) => ROOMS.test(path) && !isTest)
+    .filter(({ path, isTest }) => FOLDERS.test(path) && !isTest)
     .flatMap(({ path, text, lineAt }): Problem[] =>
       [...text.matchAll(WRITES), ...text.matchAll(ENDS)].map(({ index }) => ({
         path,

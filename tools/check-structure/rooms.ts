@@ -30,25 +30,25 @@ export const SERVER_DOMAINS_DOWNWARD: readonly (readonly (typeof DOMAINS)[number
 ]
 
 /** Folders of each layer that are not domains. */
-export const ROOMS = {
+export const FOLDERS = {
   protocol: [],
   server: ['http', 'database', 'audit', 'jobs', 'documents', 'gateways', 'sandbox-bank', 'apply-form', 'testing'],
   web: ['app', 'publications', 'accounts', 'ui', 'lib'],
 } as const
 
 /** Layers that consist of folders and domains. */
-export type Floor = keyof typeof ROOMS
+export type Floor = keyof typeof FOLDERS
 
 /** Place of a file: `server/src/quotes/routes.ts` is floor `server`, room `quotes`, a domain, rest `routes.ts`. */
-export type Place = { floor: Floor; room: string; isDomain: boolean; rest: string }
+export type Place = { floor: Floor; folder: string; isDomain: boolean; rest: string }
 
 /** Returns the place of a path under a layer's `src`, or null elsewhere. A file directly under `src` has room ''. */
 export function placeOf(path: string): Place | null {
   const match = /^(protocol|server|web)\/src\/(?:([^/]+)\/)?(.+)$/.exec(path)
   if (!match) return null
-  const [, floor, room = '', rest = ''] = match
+  const [, floor, folder = '', rest = ''] = match
   // The pattern allows no other layer.
-  return { floor: floor as Floor, room, isDomain: isDomain(room), rest }
+  return { floor: floor as Floor, folder, isDomain: isDomain(folder), rest }
 }
 
 /** Whether a folder's name is one of the domains. */

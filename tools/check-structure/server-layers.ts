@@ -23,7 +23,7 @@ const ENGINES = new Set(['database', 'audit', 'jobs', 'documents', 'gateways', '
 export const serverLayers: Rule = (tree) =>
   tree.files.flatMap((file) => {
     const from = placeOf(file.path)
-    if (from?.floor !== 'server' || file.isTest || from.room === 'testing') return []
+    if (from?.floor !== 'server' || file.isTest || from.folder === 'testing') return []
     return file.imports.flatMap((imported) => {
       const message = imported.target === null ? null : forbidden(from, imported, imported.target)
       const problem: Problem[] = message
@@ -34,28 +34,28 @@ export const serverLayers: Rule = (tree) =>
   })
 
 function forbidden(from: Place, imported: Import, target: string): string | null {
-  if (target.startsWith('server/demo/') && (from.isDomain || ENGINES.has(from.room))) {
+  if (target.startsWith('server/demo/') && (from.isDomain || ENGINES.has(from.folder))) {
     return `the product must not import its demo data, but imports ${target}: only main.ts loads it`
   }
   const to = placeOf(target)
   if (to?.floor !== 'server') return null
-  if (to.room === 'testing')
+  if (to.folder === 'testing')
     return `only tests may import testing, but this file imports ${target}: move the code that the product needs to its own folder`
-  if (to.room === '' && to.rest !== 'config.ts' && from.room !== '') {
+  if (to.folder === '' && to.rest !== 'config.ts' && from.folder !== '') {
     return `${target} must not be imported: it wires the application and passes its values as arguments`
   }
-  if (ENGINES.has(from.room)) {
-    if (!to.isDomain || (from.room === 'http' && serverKind(to.rest) === 'queries')) return null
-    return `${from.room} is below the domains and must not import them, but imports ${target}: accept it as an argument, or move the code to ${to.room}`
+  if (ENGINES.has(from.folder)) {
+    if (!to.isDomain || (from.folder === 'http' && serverKind(to.rest) === 'queries')) return null
+    return `${from.folder} is below the domains and must not import them, but imports ${target}: accept it as an argument, or move the code to ${to.folder}`
   }
   if (!from.isDomain) return null
-  if (to.room === 'database') return databaseError(from, to, imported.typeOnly)
-  if (!to.isDomain || to.room === from.room) return null
-  if (lineOf(to.room) <= lineOf(from.room)) {
-    return `${from.room} must not import ${to.room}, which is ${lineOf(to.room) < lineOf(from.room) ? 'above' : 'on the same level as'} it, but imports ${target}: have app.ts inject it, move the shared code down, or announce the event as a job`
+  if (to.folder === 'database') return databaseError(from, to, imported.typeOnly)
+  if (!to.isDomain || to.folder === from.folder) return null
+  if (lineOf(to.folder) <= lineOf(from.folder)) {
+    return `${from.folder} must not import ${to.folder}, which is ${lineOf(to.folder) < lineOf(from.folder) ? 'above' : 'on the same level as'} it, but imports ${target}: have app.ts inject it, move the shared code down, or announce the event as a job`
   }
   if (OPEN_TO_OTHER_DOMAINS.has(serverKind(to.rest))) return null
-  return `${from.room} may import ${to.room}'s operations, queries or present files, not ${to.rest}: move the shared code into one of those`
+  return `${from.folder} may import ${to.folder}'s operations, queries or present files, not ${to.rest}: move the shared code into one of those`
 }
 
 function databaseError(from: Place, to: Place, typeOnly: boolean): string | null {
@@ -65,6 +65,6 @@ function databaseError(from: Place, to: Place, typeOnly: boolean): string | null
     if (typeOnly && !tables) return null // a route may name the type of the connection it passes on
     return `${from.rest} must not access the database: read in queries.ts, write in a file named after its verb`
   }
-  if (!tables || tables === from.room || !isDomain(tables)) return null
-  return `${from.room} must not access the tables of ${tables}: call its queries or operations`
+  if (!tables || tables === from.folder || !isDomain(tables)) return null
+  return `${from.folder} must not access the tables of ${tables}: call its queries or operations`
 }

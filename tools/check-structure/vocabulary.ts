@@ -55,7 +55,7 @@ function misnamed(path: string): string | null {
   const place = placeOf(path)
   if (!place) return null
   const name = fileName(path)
-  if (place.floor === 'server' && place.room === '' && !SERVER_DOOR.test(name)) {
+  if (place.floor === 'server' && place.folder === '' && !SERVER_DOOR.test(name)) {
     return `only main.ts, app.ts, worker.ts and config.ts belong in server/src: move ${name} to its folder or domain`
   }
   if (!place.isDomain) return null

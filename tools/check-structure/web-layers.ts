@@ -7,7 +7,7 @@ const ADDRESSES = 'protocol/src/addresses.ts'
 /** From top to bottom: a folder imports from those after it. The domains are on one level. */
 const ORDER = ['app', 'domains', 'publications', 'accounts', 'ui', 'lib']
 
-const heightOf = ({ room, isDomain }: Place) => -ORDER.indexOf(isDomain ? 'domains' : room)
+const heightOf = ({ folder, isDomain }: Place) => -ORDER.indexOf(isDomain ? 'domains' : folder)
 
 /** The part of lib/ that is independent of the product's API and session, and so may serve the design system too. */
 const LIB_FOR_UI = /^web\/src\/lib\/format(-[a-z-]+)?\.ts$/
@@ -23,24 +23,24 @@ const DOMAIN_FOR_LIB = 'auth'
 export const webLayers: Rule = (tree) =>
   tree.files.flatMap((file) => {
     const from = placeOf(file.path)
-    if (from?.floor !== 'web' || from.room === '') return []
+    if (from?.floor !== 'web' || from.folder === '') return []
     const upward = file.imports.flatMap((imported) => {
       const message = imported.target === null ? null : forbidden(file, from, imported.target)
       const problem: Problem[] = message ? [{ path: file.path, line: imported.line, law: 'web-layers', message }] : []
       return problem
     })
-    return from.room === 'lib' ? [...upward, ...domainWords(file)] : upward
+    return from.folder === 'lib' ? [...upward, ...domainWords(file)] : upward
   })
 
-function protocolError({ isTest }: SourceFile, room: string, to: Place, target: string): string | null {
-  if (room === 'ui') {
+function protocolError({ isTest }: SourceFile, folder: string, to: Place, target: string): string | null {
+  if (folder === 'ui') {
     if (target === ADDRESSES)
       return `ui must not know pages of the portal, but imports ${target}: accept the address as a prop`
     if (!to.isDomain) return null
-    return `ui must not import a domain, but imports protocol's ${to.room}: accept the values as props, or move the component to web/src/${to.room}/components`
+    return `ui must not import a domain, but imports protocol's ${to.folder}: accept the values as props, or move the component to web/src/${to.folder}/components`
   }
-  if (room !== 'lib' || isTest || !to.isDomain || to.room === DOMAIN_FOR_LIB) return null
-  return `lib must not import a domain except ${DOMAIN_FOR_LIB}, but imports protocol's ${to.room}: move the file to web/src/${to.room}, or to accounts or publications if several domains use it`
+  if (folder !== 'lib' || isTest || !to.isDomain || to.folder === DOMAIN_FOR_LIB) return null
+  return `lib must not import a domain except ${DOMAIN_FOR_LIB}, but imports protocol's ${to.folder}: move the file to web/src/${to.folder}, or to accounts or publications if several domains use it`
 }
 
 /** Domain terms of the product; written so that they are found within a name too, such as `DraftList`. */
@@ -61,20 +61,20 @@ function domainWords({ path, text, isTest, lineAt }: SourceFile): Problem[] {
 function forbidden(file: SourceFile, from: Place, target: string): string | null {
   const to = placeOf(target)
   if (!to) return null
-  if (to.floor === 'protocol') return protocolError(file, from.room, to, target)
-  if (to.floor !== 'web' || to.room === from.room) return null
-  if (to.room === '') return `${target} must not be imported: it only starts the client`
+  if (to.floor === 'protocol') return protocolError(file, from.folder, to, target)
+  if (to.floor !== 'web' || to.folder === from.folder) return null
+  if (to.folder === '') return `${target} must not be imported: it only starts the client`
 
   if (from.isDomain && to.isDomain) {
-    return `${from.room} must not import ${to.room}: shared code belongs in publications, accounts, ui or lib, or is passed as an argument from app`
+    return `${from.folder} must not import ${to.folder}: shared code belongs in publications, accounts, ui or lib, or is passed as an argument from app`
   }
-  if (from.room === 'lib' && to.room === 'ui') {
+  if (from.folder === 'lib' && to.folder === 'ui') {
     return `lib must not import ui, but imports ${target}: a component belongs in ui, and lib provides plain values`
   }
   if (heightOf(to) > heightOf(from) && !file.isTest) {
-    return `${from.room} is below ${to.room} and must not import it, but imports ${target}: pass it in, or move this file up`
+    return `${from.folder} is below ${to.folder} and must not import it, but imports ${target}: pass it in, or move this file up`
   }
-  if (from.room === 'ui' && to.room === 'lib' && !LIB_FOR_UI.test(target) && !file.isTest) {
+  if (from.folder === 'ui' && to.folder === 'lib' && !LIB_FOR_UI.test(target) && !file.isTest) {
     return `ui is independent of the product and may import only format.ts of lib, but imports ${target}: accept it as a prop`
   }
   return null

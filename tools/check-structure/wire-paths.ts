@@ -11,7 +11,7 @@ const CAMEL_SEGMENT = /\/([a-z][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+)(?=\/|$)/g
  * The path names of the API (campaignItemListForPublishingApproved) are defined once, in protocol's endpoints. Tests
  * are exempt: they use the raw API.
  */
-export const wirePaths: Rule = (tree) => {
+export const apiPaths: Rule = (tree) => {
   const declared = new Map<string, string>()
   for (const file of tree.files.filter(({ path }) => ENDPOINTS.test(path))) {
     for (const { value } of stringLiterals(file)) {

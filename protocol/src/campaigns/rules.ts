@@ -38,7 +38,7 @@ export function reviewPath(campaignId: string, campaignItemId: string, publicati
     : addressOf('campaign', { id: campaignId })
 }
 
-interface Standing {
+interface ReviewedItem {
   /** The ad's current deadline: if unchanged, it may have passed. */
   deadlineDate: string | null
   /** Whether applications by email are possible as well. */
@@ -48,7 +48,7 @@ interface Standing {
 }
 
 /** Returns all errors of a change, with their fields; the browser and the server use the same rules (R11.13, R26.1). */
-export function modifyErrors(form: ModifyForm, { deadlineDate, hasApplyEmail, today }: Standing): FieldError[] {
+export function modifyErrors(form: ModifyForm, { deadlineDate, hasApplyEmail, today }: ReviewedItem): FieldError[] {
   const errors: FieldError[] = []
   const add = (field: string, message: string) => errors.push({ code: 'invalid', field: `formData.${field}`, message })
   if (form.deadlineDate !== null && form.deadlineDate !== deadlineDate) {

@@ -268,10 +268,10 @@ describe('any form', () => {
             ({ fix }) => fix.kind === 'edit',
           )
           if (next?.fix.kind !== 'edit') return true
-          const mended = { ...form, ...next.fix.set }
-          const left = preflight({ form: mended, today, rules: everyRule, attachmentCount: 0 })
+          const fixed = { ...form, ...next.fix.set }
+          const left = preflight({ form: fixed, today, rules: everyRule, attachmentCount: 0 })
           expect(left).not.toContainEqual(next)
-          form = mended
+          form = fixed
         }
         return false
       }),

@@ -8,7 +8,7 @@ import { presentFor } from './work-queries.ts'
  * Records which ad a user has open, if any, and notifies the other users if that has changed.
  * @returns the other users who have it open
  */
-export async function lookAtItem(
+export async function recordPresence(
   tx: Transaction,
   { campaignItemId, userId }: { campaignItemId: string | null; userId: string },
 ): Promise<Colleague[]> {

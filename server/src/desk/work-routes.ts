@@ -12,7 +12,7 @@ import { renameFilter } from './filters/rename-filter.ts'
 import { saveFilter } from './filters/save-filter.ts'
 import { listCompleted } from './list-completed.ts'
 import { workListStatement } from './list-work.ts'
-import { lookAtItem } from './look-at-item.ts'
+import { recordPresence } from './look-at-item.ts'
 import { loadOwnAccess } from './staff/load-own-access.ts'
 import { listColleagues } from './staff/staff-queries.ts'
 import { summarizeQueues } from './work-queries.ts'
@@ -53,6 +53,6 @@ export function workRoutes(route: Route, { performerOf, autopilotSeconds }: Depe
     assignee: await assignItems(tx, { ...body, performer: performerOf(actor) }),
   }))
   route(work.look, async ({ actor, tx }, body) => ({
-    lookers: await lookAtItem(tx, { ...body, userId: actor.userId }),
+    lookers: await recordPresence(tx, { ...body, userId: actor.userId }),
   }))
 }

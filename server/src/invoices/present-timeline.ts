@@ -3,7 +3,7 @@ import type { BookingRow, InvoiceEventRow, InvoiceRow, PaymentRow } from './quer
 import { questionEvents } from './questions/present-questions.ts'
 import type { AskedQuestion } from './questions/question-queries.ts'
 
-interface Beside {
+interface SideForm {
   payments: readonly PaymentRow[]
   questions: readonly AskedQuestion[]
   bookings: readonly BookingRow[]
@@ -13,7 +13,7 @@ interface Beside {
 export function presentTimeline(
   invoice: InvoiceRow,
   events: readonly InvoiceEventRow[],
-  { payments, questions, bookings }: Beside,
+  { payments, questions, bookings }: SideForm,
 ): InvoiceEvent[] {
   const own = events.map(presentEvent)
   // Invoices older than the history were issued all the same.

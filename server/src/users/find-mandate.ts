@@ -6,7 +6,7 @@ import type { Person } from '../auth/person-queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { ActiveView, Actor } from '../http/actor.ts'
 import { invalidField } from '../http/http-error.ts'
-import { type Authority, exceedsAtDesk, restrictionOf, type Standing, worksForOthers } from './policy.ts'
+import { type Authority, exceedsAtDesk, restrictionOf, type ReviewedItem, worksForOthers } from './policy.ts'
 import { listMemberships } from './queries.ts'
 
 declare const minted: unique symbol
@@ -102,7 +102,7 @@ async function findStanding(
   tx: Transaction,
   { clientId }: Authority,
   { id, isAdministrator }: Person,
-): Promise<Standing> {
+): Promise<ReviewedItem> {
   const { rows } = await tx.execute<{ roles: DeskRole[] }>(sql`
     select case when is_provider_client(${clientId}::uuid) then desk_roles else live_desk_roles(id, desk_roles) end as roles
       from app_user where id = ${id}`)

@@ -44,7 +44,7 @@ export function losesRights(before: Rights, after: Rights): boolean {
 }
 
 /** Everything a person has, anywhere in the portal. */
-export interface Standing {
+export interface ReviewedItem {
   isAdministrator: boolean
   deskRoles: readonly DeskRole[]
   /** Active ones only. */
@@ -72,20 +72,20 @@ export interface Authority {
  * It must be able to grant everything the person has (R5.10). Another account is reported before desk roles, because clients
  * may not learn who works at the desk.
  */
-export function restrictionOf(standing: Standing, authority: Authority): Restriction | null {
+export function restrictionOf(standing: ReviewedItem, authority: Authority): Restriction | null {
   if (authority.isProviderAdministrator) return null
   if (!standing.memberships.every(authority.grantsAccount)) return 'works_elsewhere'
   return exceedsAtDesk(standing, authority) ? 'desk_roles' : null
 }
 
 /** Whether a person has a role at the desk, or is an administrator, and the authority may not grant that. */
-export function exceedsAtDesk({ isAdministrator, deskRoles }: Standing, authority: Authority): boolean {
+export function exceedsAtDesk({ isAdministrator, deskRoles }: ReviewedItem, authority: Authority): boolean {
   if (authority.isProviderAdministrator) return false
   return isAdministrator || (deskRoles.length > 0 && !authority.grantsDeskRoles)
 }
 
 /** Whether a person works for a client that the authority does not act in: their profile is then theirs to change. */
-export function worksForOthers({ memberships }: Standing, authority: Authority): boolean {
+export function worksForOthers({ memberships }: ReviewedItem, authority: Authority): boolean {
   return !authority.isProviderAdministrator && memberships.some(({ clientId }) => clientId !== authority.clientId)
 }
 

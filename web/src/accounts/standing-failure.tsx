@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError } from '../lib/api-error.ts'
 import { configuration } from '../lib/configuration.ts'
 import { errorsOf, toastTextOf } from '../lib/error-catalogue.ts'
-import { letStand, onStandingFailure, standingFailure } from '../lib/standing-failure.ts'
+import { letStand, onDisplayedError, displayedError } from '../lib/standing-failure.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import styles from './standing-failure.module.css'
 
@@ -11,8 +11,8 @@ import styles from './standing-failure.module.css'
  * Displays why the last action failed if the screen has no other place for it: in the page and in the toast, which
  * announces it if there is one, until another action is started or the page is left.
  */
-export function StandingFailure() {
-  const failure = useSyncExternalStore(onStandingFailure, standingFailure)
+export function DisplayedError() {
+  const failure = useSyncExternalStore(onDisplayedError, displayedError)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: clears the error when the page is left
   useEffect(() => () => letStand(null), [pathname])

@@ -12,12 +12,12 @@ import { type Page, pageAt, pages } from './pages.ts'
 import type { LoadScreen } from './screens.tsx'
 
 const load = vi.fn<LoadScreen>(async () => () => <h1>The screen</h1>)
-const wire = vi.fn()
+const api = vi.fn()
 let root: Root
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('fetch', wire)
+  vi.stubGlobal('fetch', api)
   putConfiguration(testConfiguration)
   load.mockClear()
   root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -40,7 +40,7 @@ async function show() {
 
 describe('guard', () => {
   it('shows the missing permission and who can grant it on a page of its own, and requests nothing else', async () => {
-    wire.mockResolvedValue(Response.json({ administrators: 'Marguerite Okafor, Daniel Reyes' }))
+    api.mockResolvedValue(Response.json({ administrators: 'Marguerite Okafor, Daniel Reyes' }))
     startSession(tokenOf(), viewOf('Human Resources', { manageCampaigns: true }))
     expect(await show()).toBe('You do not have permission to view this protected area')
     expect(document.body.textContent).toContain('Manage invoices')
@@ -51,13 +51,13 @@ describe('guard', () => {
       expect(document.body.textContent).toContain('Who can give itMarguerite Okafor, Daniel Reyes')
     })
     expect(load).not.toHaveBeenCalled()
-    expect(wire.mock.calls.map(([address]) => address)).toEqual([
+    expect(api.mock.calls.map(([address]) => address)).toEqual([
       `${testConfiguration.apiBaseUrl}${getAdministrators.path}`,
     ])
   })
 
   it('refers an Administrator, who has all permissions of the client, to the provider', async () => {
-    wire.mockResolvedValue(Response.json({ administrators: 'Nora Empty' }))
+    api.mockResolvedValue(Response.json({ administrators: 'Nora Empty' }))
     startSession(tokenOf(), { ...viewOf('Hiring', { manageCampaigns: true }), roleId: 2, role: 'Administrator' })
     expect(await show()).toBe('You do not have permission to view this protected area')
     expect(document.body.textContent).toContain('Who can give itBeacon')

@@ -2,7 +2,7 @@ import { type ErrorRouteComponent, useParams } from '@tanstack/react-router'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { DeskArea } from '@tearsheet/protocol/desk-roles'
 import { type ReactNode, useEffect, useState } from 'react'
-import { StandingFailure } from '../accounts/standing-failure.tsx'
+import { DisplayedError } from '../accounts/standing-failure.tsx'
 import { useGo } from '../lib/use-go.ts'
 import { LoadFailure } from '../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../ui/text/skeleton.tsx'
@@ -47,7 +47,7 @@ export function DeskScreen({ brand, CrashPage }: { brand: ReactNode; CrashPage: 
     <div className={styles.desk}>
       <DeskRail brand={brand} current={record?.slug ?? queue.slug} now={now} />
       <main id="main" tabIndex={-1} className={styles.sheet} data-page-sheet>
-        <StandingFailure />
+        <DisplayedError />
         {!isKnown && !asked.isError && <Skeleton shape="table" ofPage label="Loading the desk" rows={8} />}
         {!isKnown && <LoadFailure of={asked} title="The desk could not be loaded" />}
         {isKnown && !isOpen && <DeskRejected areas={areas} startHref={start && addressOf('desk', { queue: start })} />}

@@ -47,7 +47,7 @@ export function InvoiceDetailScreen() {
         isBeingPaid={isBeingPaid}
         surchargeRate={surchargeRate}
         today={today}
-        onPay={() => setToPay([asItStands(invoice, invoiceItems)])}
+        onPay={() => setToPay([asStored(invoice, invoiceItems)])}
       />
       <Stack gap={24}>
         {isBeingPaid && (
@@ -80,7 +80,7 @@ export function InvoiceDetailScreen() {
 const backLabel = 'Back to the invoice'
 
 /** The invoice as lists return it, with its comparison to what was approved, for the payment dialog. */
-const asItStands = (invoice: Invoice, items: readonly InvoiceItem[]): ChosenInvoice => ({
+const asStored = (invoice: Invoice, items: readonly InvoiceItem[]): ChosenInvoice => ({
   ...invoice,
   match: stateOfInvoice(items),
   inQuestion: items.some(({ question }) => question !== null),

@@ -10,25 +10,25 @@ import { download, fetchFile } from './download.ts'
 import { showFailuresWith } from './failure-toasts.ts'
 import { currentSession, endSession, startSession } from './session.ts'
 import { testConfiguration, tokenOf, viewOf } from './session-fixture.ts'
-import { letStand, standingFailure } from './standing-failure.ts'
+import { letStand, displayedError } from './standing-failure.ts'
 
-const wire = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const api = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const toasted = vi.fn<(text: string) => void>()
 const token = tokenOf()
 
 /** Returns the last request that was sent. */
 function sent() {
-  const [url, init] = wire.mock.lastCall ?? ['', {}]
+  const [url, init] = api.mock.lastCall ?? ['', {}]
   return { url, method: init.method, headers: new Headers(init.headers), body: JSON.parse(String(init.body ?? 'null')) }
 }
 
 function answer(status: number, body: unknown) {
-  wire.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
+  api.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
 }
 
 beforeEach(() => {
   putConfiguration({ ...testConfiguration, apiBaseUrl: '/base' })
-  vi.stubGlobal('fetch', wire)
+  vi.stubGlobal('fetch', api)
   showFailuresWith(toasted)
   toasted.mockClear()
   startSession(token, viewOf('account-1'))
@@ -42,7 +42,7 @@ afterEach(() => {
 it('takes the time of the server from the answer to a sign-in, never from one that may be cached', async () => {
   const stored = () => Number(window.localStorage.getItem('clockSkew'))
   const date = new Date(Date.now() - 7_200_000).toUTCString()
-  wire.mockImplementation(async () => new Response('{}', { headers: { date } }))
+  api.mockImplementation(async () => new Response('{}', { headers: { date } }))
   await call(campaigns.listCountries, {})
   expect(stored()).toBe(0)
   await call(auth.signIn, { username: 'zoë', password: 'password' })
@@ -52,7 +52,7 @@ it('takes the time of the server from the answer to a sign-in, never from one th
 
 describe('a call', () => {
   it('that fails bears the reference that the server’s log has', async () => {
-    wire.mockImplementationOnce(async () => new Response('{}', { status: 500, headers: { 'x-request-id': 'abc-1' } }))
+    api.mockImplementationOnce(async () => new Response('{}', { status: 500, headers: { 'x-request-id': 'abc-1' } }))
     await expect(call(invoices.getBalance, {})).rejects.toMatchObject({ status: 500, reference: 'abc-1' })
     answer(500, {})
     await expect(call(invoices.getBalance, {})).rejects.toMatchObject({ reference: null })
@@ -109,7 +109,7 @@ describe('a call', () => {
   })
 
   it('distinguishes a network error from an abort', async () => {
-    wire.mockRejectedValue(new TypeError('Failed to fetch'))
+    api.mockRejectedValue(new TypeError('Failed to fetch'))
     await expect(call(invoices.getBalance, {})).rejects.toMatchObject({ status: 403, isNetworkFailure: true })
     expect(toasted).toHaveBeenCalledWith(
       'Connectivity Error: We encountered an error. Contact Beacon.',
@@ -117,7 +117,7 @@ describe('a call', () => {
     )
     toasted.mockClear()
     const aborted = new DOMException('aborted', 'AbortError')
-    wire.mockRejectedValue(aborted)
+    api.mockRejectedValue(aborted)
     await expect(call(invoices.getBalance, {}, { signal: AbortSignal.abort() })).rejects.toBe(aborted)
     expect(toasted).not.toHaveBeenCalled()
   })
@@ -128,7 +128,7 @@ describe('file', () => {
 
   it('has the name given by the server', async () => {
     const disposition = `attachment; filename="proof.pdf"; filename*=UTF-8''pr%C3%BCf.pdf`
-    wire.mockResolvedValue(new Response('bytes', { headers: { 'content-disposition': disposition } }))
+    api.mockResolvedValue(new Response('bytes', { headers: { 'content-disposition': disposition } }))
     const file = await fetchFile(campaigns.getArtwork, ids)
     expect(file.fileName).toBe('prüf.pdf')
     expect(await file.blob.text()).toBe('bytes')
@@ -137,12 +137,12 @@ describe('file', () => {
 
   it('is not saved when the download is interrupted, and an error is shown', async () => {
     const broken = new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) })
-    wire.mockResolvedValue(new Response(broken, { headers: { 'x-request-id': 'abc-2' } }))
+    api.mockResolvedValue(new Response(broken, { headers: { 'x-request-id': 'abc-2' } }))
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click')
     letStand('An earlier failure')
     expect(await download(campaigns.getArtwork, ids, 'Artwork.pdf')).toBe(false)
     expect(clicked).not.toHaveBeenCalled()
-    expect(standingFailure()).toMatchObject({ reference: 'abc-2' })
+    expect(displayedError()).toMatchObject({ reference: 'abc-2' })
     expect(toasted.mock.lastCall?.[0]).toBe('The download was interrupted, and nothing was saved. Try again.')
   })
 
@@ -150,11 +150,11 @@ describe('file', () => {
     answer(500, { errors: [{ code: 'unexpected', message: 'Out of order' }] })
     expect(await download(campaigns.getArtwork, ids, 'Artwork.pdf', 'No artwork just now')).toBe(false)
     expect(toasted.mock.calls).toEqual([['No artwork just now', expect.anything()]])
-    expect(standingFailure()).toBe('No artwork just now')
+    expect(displayedError()).toBe('No artwork just now')
   })
 
   it('is saved under the fallback name when the server gives none', async () => {
-    wire.mockResolvedValue(new Response('bytes'))
+    api.mockResolvedValue(new Response('bytes'))
     const clicked: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       clicked.push(this.download)

@@ -3,21 +3,21 @@ import { ApiError } from './api-error.ts'
 /** A failed request, or the text of a toast. */
 type Failure = ApiError | string
 
-let standing: Failure | null = null
+let state: Failure | null = null
 const listeners = new Set<() => void>()
 
 /** Last error that the screen does not display itself; null after the next action. */
-export const standingFailure = (): Failure | null => standing
+export const displayedError = (): Failure | null => state
 
 /** Displays an error at the top of the page. Ignores aborted requests, and errors that prompt for sign-in. */
 export function letStand(failure: unknown): void {
   const stands = typeof failure === 'string' || (failure instanceof ApiError && failure.status !== 401)
-  standing = stands ? failure : null
+  state = stands ? failure : null
   for (const told of listeners) told()
 }
 
 /** Subscribes to changes. Returns the unsubscribe function. */
-export function onStandingFailure(told: () => void): () => void {
+export function onDisplayedError(told: () => void): () => void {
   listeners.add(told)
   return () => listeners.delete(told)
 }

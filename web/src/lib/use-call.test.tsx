@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { callKey, queryClient } from './query-client.ts'
-import { letStand, standingFailure } from './standing-failure.ts'
+import { letStand, displayedError } from './standing-failure.ts'
 import { useCall } from './use-call.ts'
 
 type Save = ReturnType<typeof useCall<string, number>>
@@ -103,21 +103,21 @@ describe('request triggered by an action', () => {
       .mockResolvedValue('saved')
     await save.run(1)
     await settle()
-    expect(standingFailure(), 'a screen that lists errors').toBeNull()
+    expect(displayedError(), 'a screen that lists errors').toBeNull()
 
     await remount(<Button />)
     await button.run(2)
     await settle()
-    expect(standingFailure(), 'a screen that does not display it').toBe(error)
+    expect(displayedError(), 'a screen that does not display it').toBe(error)
 
     await remount(<Button />)
     const outcome = await button.run(3)
     expect(outcome.done ? [] : outcome.errors).toEqual(error.errors)
     await settle()
-    expect(standingFailure(), 'an action that reads the reason from its response').toBeNull()
+    expect(displayedError(), 'an action that reads the reason from its response').toBeNull()
 
     letStand('Somebody was first')
     await button.run(4)
-    expect(standingFailure()).toBeNull()
+    expect(displayedError()).toBeNull()
   })
 })

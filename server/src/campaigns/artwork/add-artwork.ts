@@ -54,11 +54,11 @@ export async function addArtwork(
     .where(eq(campaignItem.id, item.id))
   const happened = { id: item.id, clientAccountId, artwork: { version, sha256: stored.sha256 } }
   await recordHistory(tx, { performer, action: 'uploadArtwork', items: [happened] })
-  if (item.itemStatus === 2) await askAnew(tx, item, version)
+  if (item.itemStatus === 2) await askAgain(tx, item, version)
   await announceChanges(tx, [item])
 }
 
-async function askAnew(tx: Transaction, item: LockedItem, version: number): Promise<void> {
+async function askAgain(tx: Transaction, item: LockedItem, version: number): Promise<void> {
   const [campaign] = await findCampaignsAnywhere(tx, [item.campaignId])
   await addNotifications(tx, [
     {

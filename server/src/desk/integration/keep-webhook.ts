@@ -14,7 +14,7 @@ import { invalidField, notFound } from '../../http/http-error.ts'
 const secretBytes = 24
 
 /** The columns of a message without any attempt. */
-const anew = { attempts: 0, firstTriedAt: null, nextAt: sql`now()` }
+const again = { attempts: 0, firstTriedAt: null, nextAt: sql`now()` }
 
 interface NewWebhook {
   address: string
@@ -78,7 +78,7 @@ export async function switchWebhookOn(tx: Transaction, webhookId: string, perfor
   if (!row) throw notFound('Webhook')
   await tx
     .update(webhookDelivery)
-    .set(anew)
+    .set(again)
     .where(and(eq(webhookDelivery.webhookId, webhookId), eq(webhookDelivery.state, 'waiting')))
   await recordChange(tx, { performer, action: 'desk.switchWebhookOn', subject: 'webhook', subjectId: webhookId })
 }
@@ -95,7 +95,7 @@ export async function replayDelivery(
   await tx.update(webhook).set({ nextAt: sql`now()` }).where(eq(webhook.id, webhookId))
   const [row] = await tx
     .update(webhookDelivery)
-    .set({ state: 'waiting', ...anew })
+    .set({ state: 'waiting', ...again })
     .where(and(eq(webhookDelivery.webhookId, webhookId), eq(webhookDelivery.changeId, changeId)))
     .returning({ id: webhookDelivery.id })
   if (!row) throw notFound('Delivery')

@@ -29,7 +29,7 @@ const brandNames: Record<string, string> = {
 /** Time for a cardholder to confirm a charge with their bank, in seconds. */
 const confirmingSeconds = 15 * 60
 
-const standingOf = (intent: Stripe.PaymentIntent): ChargeOutcome | ActionNeeded =>
+const reviewedItemOf = (intent: Stripe.PaymentIntent): ChargeOutcome | ActionNeeded =>
   intent.status === 'requires_action' ? { state: 'action' } : outcomeOf(intent)
 
 /**
@@ -90,9 +90,9 @@ export function stripePayments({ secretKey, publishableKey, apiUrl, deadline }: 
         const made = await intentOf(request)
         const intent = await stripe.paymentIntents.retrieve(made.id)
         if (intent.status !== 'requires_confirmation' && intent.status !== 'requires_payment_method')
-          return standingOf(intent)
+          return reviewedItemOf(intent)
         if (intent.last_payment_error) return declined(intent.last_payment_error.code)
-        return standingOf(
+        return reviewedItemOf(
           await stripe.paymentIntents.confirm(
             made.id,
             // Stripe's own script in the browser handles confirmations required by the bank.

@@ -34,7 +34,7 @@ const webhookSecret = 'a secret for webhooks that is long enough'
 const runs = Number(process.env.FUZZ_RUNS ?? 5)
 
 /** Routes that are not endpoints of the protocol. */
-const besideCalls = [
+const concurrentCalls = [
   '/scim/v2/Users',
   '/scim/v2/Users/a',
   '/webhooks/mail',
@@ -139,7 +139,7 @@ describe('no request of any shape causes a 500', () => {
         '/api/%00',
         '/api/..%2f..%2fetc/passwd',
         '/metrics/x',
-        ...besideCalls,
+        ...concurrentCalls,
       ),
       fc.webPath().map((path) => `/api${path}`),
       fc.constantFrom(...everyEndpoint.map((endpoint) => `/api${endpoint.path}`)),

@@ -23,7 +23,7 @@ export interface Rated {
 }
 
 /** Departments that every organization has. */
-const houseSectors = new Set(['human_resources', 'administration', 'advancement', 'student_affairs', 'sales'])
+const providerSectors = new Set(['human_resources', 'administration', 'advancement', 'student_affairs', 'sales'])
 const everybodysSectors = new Set(['higher_education', 'general', 'diversity', 'remote'])
 
 /**
@@ -86,7 +86,7 @@ function fieldShares(
 ): Map<string, number> {
   const shares = sectors.map(({ name, share }): [string, number] => [
     name,
-    level === 'faculty' && houseSectors.has(name) ? share * w('house_of_faculty') : share,
+    level === 'faculty' && providerSectors.has(name) ? share * w('house_of_faculty') : share,
   ])
   const most = Math.max(0.01, ...shares.map(([, share]) => share))
   return new Map(shares.map(([name, share]) => [name, share / most]))

@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { StandingFailure } from '../../accounts/standing-failure.tsx'
+import { DisplayedError } from '../../accounts/standing-failure.tsx'
 import { useSession } from '../../lib/use-session.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { signOut } from '../sign-out.ts'
@@ -24,7 +24,7 @@ export function PlainLayout() {
   )
   return (
     <PlainFrame key={page} who={who} withDashboard={state === 'in' && activeView !== null}>
-      <StandingFailure />
+      <DisplayedError />
       <Outlet />
     </PlainFrame>
   )

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { useEffect } from 'react'
-import { StandingFailure } from '../../accounts/standing-failure.tsx'
+import { DisplayedError } from '../../accounts/standing-failure.tsx'
 import { takeAnnouncement } from '../../accounts/switch-account.ts'
 import { PaymentWatch } from '../../invoices/payment/payment-watch.tsx'
 import { queryClient } from '../../lib/query-client.ts'
@@ -66,7 +66,7 @@ function Frame() {
         <div className={styles.sheet} data-page-sheet key={page}>
           <main id="main" tabIndex={-1} className={styles.main}>
             <div className={styles.content}>
-              <StandingFailure />
+              <DisplayedError />
               <LinkedAccount>
                 <Outlet />
               </LinkedAccount>

@@ -57,7 +57,7 @@ export function ViewingBanner() {
             </Link>
             )
           </span>{' '}
-          {viewing && <HowItStands viewing={viewing} />}
+          {viewing && <CurrentState viewing={viewing} />}
         </span>
         <span className={styles.actions}>
           {viewing && (
@@ -91,7 +91,7 @@ export function ViewingBanner() {
 const rejection = { id: `failure: ${viewingMessages.readOnly}`, place: 'top-right' } as const
 
 /** "Until 2:05 PM, read-only", or the minutes for which changes are still allowed. */
-function HowItStands({ viewing: { until, writesUntil } }: { viewing: Viewing }) {
+function CurrentState({ viewing: { until, writesUntil } }: { viewing: Viewing }) {
   const now = useNow()
   const minutesLeft = writesUntil ? Math.ceil((Date.parse(writesUntil) - now) / 60_000) : 0
   const state =

@@ -3,7 +3,7 @@ import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type ShownPart, showPart } from '../../lib/part-fixture.tsx'
 import { tokenOf, viewOf } from '../../lib/session-fixture.ts'
-import { standingFailure } from '../../lib/standing-failure.ts'
+import { displayedError } from '../../lib/standing-failure.ts'
 // A menu loads its list on first use; here it is loaded in advance
 import '../../ui/actions/menu-list.tsx'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
@@ -64,6 +64,6 @@ it('shows once why a large export could not be ordered', async () => {
   await show(5_001)
   shown.refuse(reports.orderExport, 'query', 'Not now')
   await save(table)
-  await vi.waitFor(() => expect(standingFailure()).toMatchObject({ errors: [{ message: 'Not now' }] }))
+  await vi.waitFor(() => expect(displayedError()).toMatchObject({ errors: [{ message: 'Not now' }] }))
   expect(shown.text()).not.toContain('The file is being prepared')
 })

@@ -20,13 +20,13 @@ const height = 250
 const top = 34
 const bottom = 44
 /** Distance from a point to the far edge of the label under it, in pixels. */
-const labelRoom = 26
+const labelFolder = 26
 /**
  * Minimum width, in pixels, at which a line's name and total are placed at its end; in narrower charts they are above,
  * with its marker.
  */
 const wideFrom = 560
-const nameRoom = 176
+const nameFolder = 176
 /** Minimum distance between two names, in pixels, so that they do not overlap. */
 const nameHeight = 40
 
@@ -52,7 +52,7 @@ export function MonthChart({ answer }: { answer: StatsAnswer }) {
   const change = formatChange(now ?? null, then ?? null)
   const left = width < 500 ? 44 : 56
   const isWide = width >= wideFrom
-  const x = (at: number) => left + ((width - left - (isWide ? nameRoom : 28)) * at) / 5
+  const x = (at: number) => left + ((width - left - (isWide ? nameFolder : 28)) * at) / 5
   // At least three, so that the axis ticks are whole numbers
   const y = scaleLinear([0, Math.max(3, ...months.map((row) => measureOf(row) ?? 0))], [height - bottom, top]).nice(3)
   const things = measures[measure].things
@@ -111,7 +111,7 @@ export function MonthChart({ answer }: { answer: StatsAnswer }) {
                   if (value === null) return null
                   const other = measureOf((series === 0 ? lines[1] : lines[0])?.rows[at] ?? row) ?? 0
                   // Labels keep apart: above the higher point, below the lower one where the axis leaves room
-                  const isOverAxis = y(value) + labelRoom > y(0) && y(value) - y(other) > 2 * labelRoom
+                  const isOverAxis = y(value) + labelFolder > y(0) && y(value) - y(other) > 2 * labelFolder
                   const isAbove = value > other || (value === other && series === 0) || isOverAxis
                   const isHere = place?.series === series && place.point === at
                   return (

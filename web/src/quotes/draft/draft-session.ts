@@ -7,7 +7,7 @@ import { holdDraft } from '../queries.ts'
 import { createAutosave, type SaveState } from './autosave.ts'
 import { changedFields, type DraftValues, savablePart, valuesOf } from './draft-values.ts'
 import { createDraftWriter, SaveError } from './draft-writer.ts'
-import { mendedBy } from './field-faults.ts'
+import { correctedBy } from './field-faults.ts'
 import {
   copyKey,
   dropCopy,
@@ -150,7 +150,7 @@ export function createDraftSession({ userId, clientAccountId, opened, beginning,
       if (changed.length === 0) return
       values = next
       keepCopy(key(), next, writer.held()?.version ?? null, sent)
-      set({ errors: mendedBy(changed, state.errors), notSaved: mendedBy(changed, state.notSaved), followed: null })
+      set({ errors: correctedBy(changed, state.errors), notSaved: correctedBy(changed, state.notSaved), followed: null })
       autosave.change(next)
     },
     showErrors: (errors: readonly FieldError[]) => set({ errors, attempt: state.attempt + 1 }),

@@ -3,7 +3,7 @@ import type { FormError } from '../../ui/forms/error-summary.tsx'
 import type { DraftField } from './draft-values.ts'
 
 /** Fields whose errors may be fixed by an answer to another field: either way to apply, any publication, and so on. */
-const mends: Partial<Record<DraftField, readonly string[]>> = {
+const corrects: Partial<Record<DraftField, readonly string[]>> = {
   applyEmail: ['applyUrl'],
   applyUrl: ['applyEmail'],
   contracts: ['recommendations', 'listOfSelectedContracts'],
@@ -25,8 +25,8 @@ function fieldOf({ field }: FieldError): string | undefined {
 }
 
 /** Returns the errors that remain after some answers have changed. */
-export function mendedBy(changed: readonly DraftField[], errors: readonly FieldError[]): readonly FieldError[] {
-  const touched = new Set(changed.flatMap((field): string[] => [field, ...(mends[field] ?? [])]))
+export function correctedBy(changed: readonly DraftField[], errors: readonly FieldError[]): readonly FieldError[] {
+  const touched = new Set(changed.flatMap((field): string[] => [field, ...(corrects[field] ?? [])]))
   return errors.filter(({ field }) => !touched.has(field?.split('.')[0] ?? ''))
 }
 

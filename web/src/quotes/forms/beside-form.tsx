@@ -4,13 +4,13 @@ import styles from '../draft/entry-form.module.css'
 import { EstimatePanel } from '../submission/estimate-panel.tsx'
 import { PostingPreview } from './posting-preview.tsx'
 
-interface BesideFormProps {
+interface SideFormProps {
   /** Publications are chosen on this page: their estimate is worth its space on a phone too. */
   isChoosing: boolean
 }
 
 /** The right-hand third of a wide screen: the posting preview and the running estimate. */
-export function BesideForm({ isChoosing }: BesideFormProps) {
+export function SideForm({ isChoosing }: SideFormProps) {
   const isWide = useMediaQuery('(min-width: 1100px)')
   if (!isWide && !isChoosing) return null
   return (

@@ -16,19 +16,19 @@ import { HeadedByPage } from '../sections/form-section.tsx'
 import type { Answer } from '../submission/answers.tsx'
 import { CheckAnswers } from '../submission/check-answers.tsx'
 import { errorsBeforeSubmission } from '../submission/submission.ts'
-import { BesideForm } from './beside-form.tsx'
+import { SideForm } from './beside-form.tsx'
 import { CopiedNotice } from './copied-notice.tsx'
 import { EntryTabs } from './entry-tabs.tsx'
 import { FormActions } from './form-actions.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { StageBar } from './stage-bar.tsx'
 import { StartingPoints } from './starting-points.tsx'
-import { type Step, stepBeside, stepOf, steps } from './steps.tsx'
+import { type Step, adjacentStep, stepOf, steps } from './steps.tsx'
 
 /** Fragment of a step's address that leads back to the check of all answers. */
 const fromCheck = 'check'
 /** Fragment of a step that was opened because the quote cannot be submitted in its current state. */
-const toMend = 'mend'
+const toCorrect = 'mend'
 
 /** The quote, one question per page (R9.14). */
 export function GuidedForm({ step }: { step: Step }) {
@@ -43,7 +43,7 @@ export function GuidedForm({ step }: { step: Step }) {
   const errorsOf = (one: Step) =>
     errorsBeforeSubmission({ values: session.values(), manual, today }).filter((error) => asks(one, error))
   const isHere = (error: FieldError) => asks(step, error)
-  const beside = (direction: 1 | -1) => stepBeside(step.number, direction, (one) => errorsOf(one).length === 0)
+  const beside = (direction: 1 | -1) => adjacentStep(step.number, direction, (one) => errorsOf(one).length === 0)
   const shown = isLast ? state.errors : state.errors.filter(isHere)
   const heading = `Step ${step.number} of ${steps.length}: ${step.title}`
   usePageTitle(`${shown.length > 0 ? 'Error: ' : ''}Request New Quote – ${heading}`)
@@ -56,19 +56,19 @@ export function GuidedForm({ step }: { step: Step }) {
     session.showErrors([...errors, ...others])
     if (errors.length > 0) return
     await session.flush()
-    go(hrefOf(hash === fromCheck || hash === toMend ? steps.length : beside(1)))
+    go(hrefOf(hash === fromCheck || hash === toCorrect ? steps.length : beside(1)))
   }
   const stepFor = (field: Answer['field']) => stepOf(field === 'manual' ? 'contracts' : field)
   const changeHref = (field: Answer['field']) => {
     const number = field === 'recommendations' ? 9 : (stepFor(field)?.number ?? 1)
     return `${hrefOf(number)}#${fromCheck}`
   }
-  const mendHref = ({ field }: FieldError) => `${hrefOf(stepOf(field?.split('.')[0])?.number ?? 10)}#${toMend}`
+  const correctionHref = ({ field }: FieldError) => `${hrefOf(stepOf(field?.split('.')[0])?.number ?? 10)}#${toCorrect}`
   // All missing answers are listed together, each with a link to its step
-  const summary = isLast ? shown.map((error) => ({ message: error.message, href: mendHref(error) })) : summaryOf(shown)
+  const summary = isLast ? shown.map((error) => ({ message: error.message, href: correctionHref(error) })) : summaryOf(shown)
   return (
     <>
-      <div className={styles.errors} data-opens-page={hash === toMend || undefined}>
+      <div className={styles.errors} data-opens-page={hash === toCorrect || undefined}>
         <ErrorSummary errors={summary} attempt={state.attempt} />
       </div>
       <RequestQuoteHeader
@@ -108,7 +108,7 @@ export function GuidedForm({ step }: { step: Step }) {
                 <DraftDecision />
               </div>
             </HeadedByPage>
-            <BesideForm isChoosing={step.stage === 'Publications'} />
+            <SideForm isChoosing={step.stage === 'Publications'} />
             <div className={styles.actions}>
               <FormActions />
             </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Step, stepBeside } from './steps.tsx'
+import { type Step, adjacentStep } from './steps.tsx'
 
 const whole =
   (...numbers: number[]) =>
@@ -7,16 +7,16 @@ const whole =
     numbers.includes(number)
 
 it('stops at the dates of the ads only while they are unanswered', () => {
-  expect(stepBeside(6, 1, whole(7, 8))).toBe(9)
-  expect(stepBeside(6, 1, whole(7))).toBe(8)
-  expect(stepBeside(6, 1, whole(8))).toBe(7)
-  expect(stepBeside(7, 1, whole(7, 8))).toBe(9)
-  expect(stepBeside(9, -1, whole(7, 8))).toBe(6)
-  expect(stepBeside(9, -1, whole(7))).toBe(8)
+  expect(adjacentStep(6, 1, whole(7, 8))).toBe(9)
+  expect(adjacentStep(6, 1, whole(7))).toBe(8)
+  expect(adjacentStep(6, 1, whole(8))).toBe(7)
+  expect(adjacentStep(7, 1, whole(7, 8))).toBe(9)
+  expect(adjacentStep(9, -1, whole(7, 8))).toBe(6)
+  expect(adjacentStep(9, -1, whole(7))).toBe(8)
 })
 
 it('stops at every other step, complete or not', () => {
   const everything = whole(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
-  expect([1, 2, 3, 4, 5].map((number) => stepBeside(number, 1, everything))).toEqual([2, 3, 4, 5, 6])
-  expect([stepBeside(9, 1, everything), stepBeside(10, 1, everything)]).toEqual([10, 11])
+  expect([1, 2, 3, 4, 5].map((number) => adjacentStep(number, 1, everything))).toEqual([2, 3, 4, 5, 6])
+  expect([adjacentStep(9, 1, everything), adjacentStep(10, 1, everything)]).toEqual([10, 11])
 })

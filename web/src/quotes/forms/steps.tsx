@@ -80,8 +80,8 @@ const runSteps = [7, 8]
  * Returns the number of the next step, or of the previous one with -1. @param isWhole whether a step has no missing or
  * wrong answer
  */
-export function stepBeside(number: number, direction: 1 | -1, isWhole: (step: Step) => boolean): number {
+export function adjacentStep(number: number, direction: 1 | -1, isWhole: (step: Step) => boolean): number {
   const next = steps.find((step) => step.number === number + direction)
   if (!next || !runSteps.includes(next.number) || !isWhole(next)) return number + direction
-  return stepBeside(next.number, direction, isWhole)
+  return adjacentStep(next.number, direction, isWhole)
 }

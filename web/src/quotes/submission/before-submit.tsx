@@ -29,7 +29,7 @@ export function BeforeSubmit({ findings, changeHref }: BeforeSubmitProps) {
   const list = useRef<HTMLUListElement>(null)
   const moveTo = useRef<number | null>(null)
 
-  const mend = (finding: Finding, place: number) => {
+  const correct = (finding: Finding, place: number) => {
     if (finding.fix.kind !== 'edit') return
     const values = valuesOf(finding.fix.set)
     // The keys of a fix are fields of the form, all of which the form's values have
@@ -81,7 +81,7 @@ export function BeforeSubmit({ findings, changeHref }: BeforeSubmitProps) {
               <div className={styles.actions}>
                 {finding.fix.kind === 'edit' ? (
                   <>
-                    <Button size="row" onClick={() => mend(finding, place)}>
+                    <Button size="row" onClick={() => correct(finding, place)}>
                       {finding.fix.label}
                       <VisuallyHidden>: {finding.title}</VisuallyHidden>
                     </Button>

@@ -77,7 +77,7 @@ export function useSubmission({ onErrors, findings = [], onBehalfOf = null }: Op
       go(addressOf('requestQuote', { step: 'submitted', id: sent.answer.id }))
     } else if (sent.done) {
       setFailure('Your last answers could not be saved, so the quote was not submitted. Try again in a moment.')
-    } else if (isMendable(sent.error)) {
+    } else if (isCorrectable(sent.error)) {
       session.showErrors(sent.errors)
       onErrors()
       void refreshAfterQuotes()
@@ -89,7 +89,7 @@ export function useSubmission({ onErrors, findings = [], onBehalfOf = null }: Op
 }
 
 /** A form rule was violated, or a contract has run out in the meantime: the form can be corrected. */
-function isMendable(error: unknown): boolean {
+function isCorrectable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.status === 400 || (error.status === 409 && error.errors.some(({ field }) => field !== undefined))
 }
