@@ -20,10 +20,10 @@ import type { AnswerOf, Endpoint } from '@tearsheet/protocol/endpoint'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { createTokens } from '../server/src/http/token.ts'
 import { fillCandidates } from './candidates/fill.ts'
+import { residentMemory, watchMemory } from './documents/resident-memory.ts'
 import { accountId, sessionId, userId } from './lists/ids.ts'
 import { dataSetOf, openSession, type RunningServer, startBare, startServer } from './lists/server-under-test.ts'
 import { comparePair } from './paired-rate.ts'
-import { residentMemory, watchMemory } from './papers/resident-memory.ts'
 
 const { values: options } = parseArgs({
   options: {

@@ -12,10 +12,10 @@ import pg from 'pg'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { createTokens } from '../server/src/http/token.ts'
+import { residentMemory, watchMemory } from './documents/resident-memory.ts'
 import { loadDataSet } from './lists/data-set.ts'
 import { accountId, sessionId, userId } from './lists/ids.ts'
 import { startServer } from './lists/server-under-test.ts'
-import { residentMemory, watchMemory } from './papers/resident-memory.ts'
 
 const { values: options } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } })
 const rows = Number(options.rows)

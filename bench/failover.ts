@@ -10,15 +10,15 @@ import { migrate } from '../server/src/database/migrate.ts'
 import { openThreadPool } from '../server/src/documents/thread-pool.ts'
 import { localStorage } from '../server/src/gateways/storage/local.ts'
 import { startHaproxy, startPrimaryProxy } from './failover/haproxy.ts'
-import { reviewDrafts, nothingSeen, useOn } from './failover/load.ts'
+import { nothingSeen, reviewDrafts, useOn } from './failover/load.ts'
 import { startCluster } from './failover/patroni.ts'
 import { startPgbouncer } from './failover/pgbouncer.ts'
 import { startPortal } from './failover/portal.ts'
 import { freePort } from './failover/programs.ts'
 import { addInvoices, signInPayers } from './payments/accounts.ts'
 import { emptyTally, payOn } from './payments/payer.ts'
+import { errorsIn, inspect, untilSettled } from './payments/result.ts'
 import { openUnreliableBank } from './payments/unreliable-bank.ts'
-import { errorsIn, inspect, untilSettled } from './payments/verdict.ts'
 
 /**
  * Two portals behind HAProxy, PgBouncer, and PostgreSQL on three nodes under Patroni, whose primary is killed again and again under

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { addAttachment } from '@tearsheet/protocol/quotes/endpoints'
 import { createTokens } from '../server/src/http/token.ts'
 import { startDemoPortal } from './demo-portal.ts'
-import { residentMemory } from './papers/resident-memory.ts'
+import { residentMemory } from './documents/resident-memory.ts'
 
 /**
  * Uploads that are begun and held open, two by each of many people: what memory the portal takes for them.

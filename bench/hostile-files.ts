@@ -11,7 +11,7 @@ import type { Attack } from './hostile-files/send-files.ts'
 
 /**
  * Applications with files that are made to take long, from many addresses at once, while someone else has an invoice made: the
- * time of that PDF, quiet and under the attack, in turns. `npm run bench:hostile-files -- --addresses 50 --tries 60 --rounds 3`;
+ * time of that PDF, quiet and under the attack, in turns. `npm run bench -- hostile-files -- --addresses 50 --tries 60 --rounds 3`;
  * each address sends its next file when it has an answer, after the pause in milliseconds. Exits with 1 where the p95 under
  * attack is more than twice the quiet one.
  */

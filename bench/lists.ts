@@ -62,7 +62,8 @@ async function measure(big: string, small: string, postmaster: number): Promise<
         rounds: Number(options.rounds),
         say: print,
       })
-    if (parts.includes('orders')) await compareOrders({ url: server.url, token, times: Number(options.times), say: print })
+    if (parts.includes('orders'))
+      await compareOrders({ url: server.url, token, times: Number(options.times), say: print })
     if (parts.includes('growth')) await growth(server.url, smallServer.url, token)
   } finally {
     for (const one of [smallServer, reference, server]) await one.stop()

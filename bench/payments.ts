@@ -8,8 +8,8 @@ import { addInvoices, signInPayers } from './payments/accounts.ts'
 import { killBackend, killPostmaster } from './payments/kill-database.ts'
 import { emptyTally, payOn } from './payments/payer.ts'
 import { startPortal } from './payments/portal-processes.ts'
+import { errorsIn, inspect, untilSettled } from './payments/result.ts'
 import { openUnreliableBank } from './payments/unreliable-bank.ts'
-import { errorsIn, inspect, untilSettled } from './payments/verdict.ts'
 
 /**
  * The payment crash test: payers, several portal processes and a bank behind a faulty connection, while processes of the portal,

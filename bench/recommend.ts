@@ -11,11 +11,11 @@ import jobTitles from '../server/demo/content/job-titles.json' with { type: 'jso
 import { fitLog } from './recommend/fit-log.ts'
 import type { Read } from './recommend/fit-weights.ts'
 import { grow } from './recommend/grow.ts'
-import { bestConstant, isForFitting, type RatedPlan, measure, readPlans } from './recommend/judged-plans.ts'
-import { type Posting, readLabels, readPostings } from './recommend/labelled-postings.ts'
+import { type Posting, readLabels, readPostings } from './recommend/labeled-postings.ts'
 import { measureSectors } from './recommend/measure-sectors.ts'
 import { openPortal, type Portal } from './recommend/portal.ts'
-import { printFitted, printMeasures } from './recommend/tell-measures.ts'
+import { printFitted, printMeasures } from './recommend/print-measures.ts'
+import { bestConstant, isForFitting, measure, type RatedPlan, readPlans } from './recommend/rated-plans.ts'
 
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,

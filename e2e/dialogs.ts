@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import * as candidates from '@tearsheet/protocol/candidates/endpoints'
-import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { callAs, type Visitor } from './portal.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findAdvisories, readAdvisories } from './audit-advisories.ts'
-import { findForeignLicenses } from './check-licences.ts'
+import { findForeignLicenses } from './check-licenses.ts'
 
 describe('licenses', () => {
   const found = (packages: Parameters<typeof findForeignLicenses>[0]['packages']) =>

@@ -135,7 +135,7 @@ const LAWS: LawCase[] = [
         'export const a = 1\n',
       ]),
     ),
-    line: 'web/src/notifications/components:1 domain-rooms — 41 entries, 40 at most: create subfolders and declare them in tools/check-structure/domain-rooms.ts',
+    line: 'web/src/notifications/components:1 domain-rooms — 41 entries, 40 at most: create subfolders and declare them in tools/check-structure/domain-folders.ts',
   },
   {
     title: 'a fifth file at the top of the server',

@@ -41,5 +41,7 @@ export async function fillEngine({ owner, client, facts, say: print }: Filling):
   })
   // ClickHouse merges written parts in the background
   while ((await ask('select toFloat64(count()) as n, 0 as own from system.merges')).n > 0) await wait(500)
-  print(`${facts.toLocaleString('en')} facts in the engine after ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  print(
+    `${facts.toLocaleString('en')} facts in the engine after ${((performance.now() - started) / 1000).toFixed(0)} s`,
+  )
 }

@@ -5,8 +5,8 @@ import { readConfig } from '../../server/src/config.ts'
 import { loginsOf } from '../../server/src/database/logins.ts'
 import { createApplication } from '../../server/src/http/application.ts'
 import { merchantKeyOf } from '../../server/src/sandbox-bank/ask-bank.ts'
-import { type Ledger, openLedger } from '../../server/src/sandbox-bank/books.ts'
 import { cardOf } from '../../server/src/sandbox-bank/cards.ts'
+import { type Ledger, openLedger } from '../../server/src/sandbox-bank/ledger.ts'
 import { serveBank } from '../../server/src/sandbox-bank/serve-bank.ts'
 
 export interface UnreliableBank {

@@ -5,8 +5,8 @@ import { paragraphsOf } from '../../server/src/documents/plain-text.ts'
 import { listLoggedOrders } from '../../server/src/quotes/recommendations/list-logged-orders.ts'
 import { loadEvidence, type Weights } from '../../server/src/quotes/recommendations/load-evidence.ts'
 import type { Read } from './fit-weights.ts'
-import { isForFitting } from './judged-plans.ts'
-import { printFitted } from './tell-measures.ts'
+import { printFitted } from './print-measures.ts'
+import { isForFitting } from './rated-plans.ts'
 
 /** Ordered publications count like mainstays in a buyer's rating; all others as wrong. */
 const orderedGrade = 3

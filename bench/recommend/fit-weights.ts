@@ -3,7 +3,7 @@ import { makePlan } from '../../server/src/quotes/recommendations/make-plan.ts'
 import { countryCode, stateCode } from '../../server/src/quotes/recommendations/place.ts'
 import { ratePublications } from '../../server/src/quotes/recommendations/rate-publications.ts'
 import { readMarket } from '../../server/src/quotes/recommendations/read-market.ts'
-import { type RatedPlan, type Measures, measure } from './judged-plans.ts'
+import { type Measures, measure, type RatedPlan } from './rated-plans.ts'
 
 /** A rated posting with the evidence in its words. */
 export interface Read {

@@ -1,4 +1,4 @@
-import type { Posting, RightSectors } from './labelled-postings.ts'
+import type { Posting, RightSectors } from './labeled-postings.ts'
 import type { Portal } from './portal.ts'
 
 const mean = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length)

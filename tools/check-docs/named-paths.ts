@@ -8,7 +8,9 @@ import type { Document, Statement } from './documents.ts'
  * heading.
  */
 export function namedPaths(root: string, documents: Document[]): Problem[] {
-  const folders = readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+  const folders = readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  )
   return documents.flatMap((document) => [
     ...document.codeWords.flatMap((word) => codeError(root, folders, word)),
     ...document.links.flatMap((link) => linkError(root, link)),

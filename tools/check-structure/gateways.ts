@@ -1,5 +1,5 @@
+import { placeOf } from './folders.ts'
 import type { Problem, Rule } from './problem.ts'
-import { placeOf } from './rooms.ts'
 
 const PORT = /^server\/src\/gateways\/[^/]+\/port\.ts$/
 const GATEWAY = /^server\/src\/gateways\/([^/]+)/

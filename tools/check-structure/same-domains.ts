@@ -1,5 +1,5 @@
+import { DOMAINS, FOLDERS, isDomain } from './folders.ts'
 import type { Rule } from './problem.ts'
-import { DOMAINS, isDomain, FOLDERS } from './rooms.ts'
 
 /** A folder directly under a layer's `src` is a domain or one of that layer's known folders. */
 export const sameDomains: Rule = (tree) =>

@@ -1,5 +1,5 @@
+import { isDomain, type Place, placeOf, SERVER_DOMAINS_DOWNWARD } from './folders.ts'
 import type { Problem, Rule } from './problem.ts'
-import { isDomain, type Place, placeOf, SERVER_DOMAINS_DOWNWARD } from './rooms.ts'
 import { type ServerKind, serverKind } from './server-kinds.ts'
 import type { Import } from './source-tree.ts'
 

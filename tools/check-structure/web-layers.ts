@@ -1,5 +1,5 @@
+import { type Place, placeOf } from './folders.ts'
 import type { Problem, Rule } from './problem.ts'
-import { type Place, placeOf } from './rooms.ts'
 import type { SourceFile } from './source-tree.ts'
 
 const ADDRESSES = 'protocol/src/addresses.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from './questionnaire-schemas.ts'
-import { canMove, validateAnswers, moveQuestion, placeQuestion } from './rules.ts'
+import { canMove, moveQuestion, placeQuestion, validateAnswers } from './rules.ts'
 
 const at = (id: string, column: 1 | 2) => ({ id, column })
 const list = [at('a', 1), at('b', 2), at('c', 1), at('d', 2)]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDate } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
-import { publicationSize } from '../media-contracts/catalogue-schemas.ts'
+import { publicationSize } from '../media-contracts/catalog-schemas.ts'
 import { publicationType } from '../media-contracts/schemas.ts'
 import { completeReview, publish, reportError } from './endpoints.ts'
 import { deskKinds, seenItem } from './schemas.ts'

@@ -1,12 +1,12 @@
 import { addressOf } from '../addresses.ts'
 import type { Endpoint } from '../endpoint.ts'
-import * as books from './books-endpoints.ts'
 import * as branding from './branding-endpoints.ts'
-import * as catalog from './catalogue-endpoints.ts'
+import * as catalog from './catalog-endpoints.ts'
 import * as clients from './client-endpoints.ts'
 import { issueInvoice, refundPayment, setQuoteRules } from './endpoints.ts'
 import { importRequisitions } from './integration-endpoints.ts'
 import { type KeyScope, scopeLabels } from './integration-schemas.ts'
+import * as books from './ledger-endpoints.ts'
 
 const namesOf = (declared: object) =>
   Object.values(declared as Record<string, Pick<Endpoint, 'name'>>).map(({ name }) => name) // a module of endpoints

@@ -3,7 +3,7 @@ import { artworkComment } from '../campaigns/comment-schemas.ts'
 import { adContent, campaignItem, itemChange } from '../campaigns/schemas.ts'
 import { calendarDate, moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
-import { nextIssue, publicationSize, seasonPrice } from '../media-contracts/catalogue-schemas.ts'
+import { nextIssue, publicationSize, seasonPrice } from '../media-contracts/catalog-schemas.ts'
 import { attachment, quoteForm } from '../quotes/schemas.ts'
 
 /** URL at which an ad can be seen. */

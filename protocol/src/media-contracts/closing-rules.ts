@@ -1,6 +1,6 @@
 import { momentAt } from '../clocks.ts'
 import { addDays, dateIn } from '../dates.ts'
-import type { ClosingRule, NextIssue } from './catalogue-schemas.ts'
+import type { ClosingRule, NextIssue } from './catalog-schemas.ts'
 import { isHoliday, weekdayOf } from './holidays.ts'
 
 /**

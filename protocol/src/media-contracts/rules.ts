@@ -1,6 +1,6 @@
 import { addDays, daysBetween, isCalendarDate } from '../dates.ts'
 import { baseAmount, baseCurrency, type DisplayCurrency } from '../money.ts'
-import type { PublicationSize, SeasonPrice } from './catalogue-schemas.ts'
+import type { PublicationSize, SeasonPrice } from './catalog-schemas.ts'
 import type { MediaContract } from './schemas.ts'
 
 /** Catalog prices of an ad: `price` in base minor units, null if it is quoted by hand. */

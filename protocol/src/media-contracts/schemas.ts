@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDate } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 import { listQuery, page } from '../list-query.ts'
-import { seasonPrice } from './catalogue-schemas.ts'
+import { seasonPrice } from './catalog-schemas.ts'
 
 /** 1 online, 2 print, 3 both. */
 export const publicationType = z.union([z.literal(1), z.literal(2), z.literal(3)])

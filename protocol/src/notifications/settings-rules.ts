@@ -2,7 +2,7 @@ import { addDays } from '../dates.ts'
 import type { FieldError } from '../errors.ts'
 import { carrierNames, findCarrier, isShut } from './carriers.ts'
 import { notificationMessages as text } from './messages.ts'
-import { maxPauseDays, alertKinds, type SettingsForm } from './settings-schemas.ts'
+import { alertKinds, maxPauseDays, type SettingsForm } from './settings-schemas.ts'
 
 interface Texting {
   /** Stored carrier; one that has shut down since then stays until another is chosen. */

@@ -1,4 +1,4 @@
-import type { EmailContent } from '../documents/letters/letter.ts'
+import type { EmailContent } from '../documents/email/email-content.ts'
 
 interface PackageEmail {
   firstName: string

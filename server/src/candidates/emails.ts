@@ -1,5 +1,5 @@
 import type { Accent } from '@tearsheet/protocol/clients/branding-schemas'
-import type { EmailContent } from '../documents/letters/letter.ts'
+import type { EmailContent } from '../documents/email/email-content.ts'
 
 interface About {
   firstName: string

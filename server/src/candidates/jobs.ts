@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
-import type { Post } from '../documents/letters/send-letter.ts'
+import type { Post } from '../documents/email/send-email.ts'
 import { confirmationTask } from './applying/add-application.ts'
 import { sendConfirmation } from './applying/send-confirmation.ts'
 import { clearCandidates } from './clear-candidates.ts'
@@ -10,7 +10,7 @@ import { type ExportDependencies, mailExportTask, makeExport } from './reports/m
 import { makeExportTask } from './reports/order-export.ts'
 import { sendExportLink } from './reports/send-export-link.ts'
 import { mentionTask, messageTask } from './review/change-candidate.ts'
-import { sendMessage, notifyMentioned } from './review/send-messages.ts'
+import { notifyMentioned, sendMessage } from './review/send-messages.ts'
 import type { ApplicationLinks } from './sign-application-links.ts'
 
 const clearTask = 'candidates:clear'

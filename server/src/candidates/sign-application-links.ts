@@ -1,5 +1,5 @@
 import { withdrawApplicationAddress } from '@tearsheet/protocol/addresses'
-import type { Sender } from '../documents/letters/letter.ts'
+import type { Sender } from '../documents/email/email-content.ts'
 import type { FileLinks } from '../http/files/file-link.ts'
 
 /** Links of one application, each for one purpose only. */

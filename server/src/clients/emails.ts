@@ -1,6 +1,6 @@
 import type { PermissionFlag } from '@tearsheet/protocol/access'
 import { permissionLabels } from '@tearsheet/protocol/users/rules'
-import type { EmailContent } from '../documents/letters/letter.ts'
+import type { EmailContent } from '../documents/email/email-content.ts'
 
 interface AccessRequest {
   firstName: string
@@ -15,7 +15,14 @@ interface AccessRequest {
 }
 
 /** Email to an administrator of an account: one of its users requests a permission. */
-export const accessRequestEmail = ({ firstName, about, name, username, permission, link }: AccessRequest): EmailContent => ({
+export const accessRequestEmail = ({
+  firstName,
+  about,
+  name,
+  username,
+  permission,
+  link,
+}: AccessRequest): EmailContent => ({
   subject: `${name} asks for access`,
   preview: permissionLabels[permission],
   about,

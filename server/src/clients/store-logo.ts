@@ -1,6 +1,6 @@
 import { brandingMessages, logoEdgePixels, logoTypes } from '@tearsheet/protocol/clients/branding-schemas'
 import { checkFile } from '../documents/check-file.ts'
-import { pictureSize } from '../documents/judge-pictures.ts'
+import { pictureSize } from '../documents/inspect-pictures.ts'
 import { nameToShow } from '../documents/name-to-show.ts'
 import { type StoredFile, storeFile } from '../documents/store-file.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'

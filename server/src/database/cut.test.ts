@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { openLedger } from '../sandbox-bank/books.ts'
+import { openLedger } from '../sandbox-bank/ledger.ts'
 import { cloneDatabase } from '../testing/database.ts'
 import { openFaultingProxy } from '../testing/faulting-proxy.ts'
 import { cutWhenSilent } from './cut.ts'

@@ -6,7 +6,7 @@ import { findCampaignsAnywhere, findItemsAnywhere, listItems } from '../campaign
 import { findPricing } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { notFound } from '../http/http-error.ts'
-import { loadAccountScope } from '../invoices/papers/load-account-scope.ts'
+import { loadAccountScope } from '../invoices/documents/load-account-scope.ts'
 import { findPlace } from '../quotes/recommendations/find-place.ts'
 import { listCovering } from '../quotes/recommendations/list-covering.ts'
 import { type ListResults, recommendPublications } from '../quotes/recommendations/recommend-publications.ts'

@@ -2,7 +2,7 @@ import { uploadMessages } from '@tearsheet/protocol/uploads'
 import { HttpError, invalidField } from '../http/http-error.ts'
 import { maxReadMs, type RunOptions, ThreadLost, type ThreadPool, threadTask } from './thread-pool.ts'
 
-const inspectFile = threadTask<typeof import('./judge-file.ts').inspectFile>(
+const inspectFile = threadTask<typeof import('./inspect-file.ts').inspectFile>(
   new URL('judge-file.ts', import.meta.url),
   'judgeFile',
 )

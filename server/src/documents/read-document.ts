@@ -2,7 +2,7 @@ import mammoth from 'mammoth'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { escapeHtml } from './html.ts'
 import { paragraphsOf } from './plain-text.ts'
-import { sanitizeRichText } from './rich-text/sanitise-rich-text.ts'
+import { sanitizeRichText } from './rich-text/sanitize-rich-text.ts'
 
 /** A document as rich text, and its paragraphs as plain text. */
 export interface ReadDocument {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { encode } from 'uqr'
-import { type FontFamily, familiesFor, emailFace } from './fonts.ts'
+import { emailFace, type FontFamily, familiesFor } from './fonts.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import { codeOf, unshowableIn, withCodes } from './unshowable.ts'
 

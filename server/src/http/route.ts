@@ -12,7 +12,7 @@ import { runInStatement } from './modes/statement.ts'
 import { runInSteps } from './modes/steps.ts'
 import { runInTransaction } from './modes/transaction.ts'
 import { runForUpload } from './modes/upload.ts'
-import { sanitizeBody } from './sanitise-body.ts'
+import { sanitizeBody } from './sanitize-body.ts'
 import type { Sessions } from './session.ts'
 import type { OneStatement, Routes, ServedEndpoint, Verb } from './verb.ts'
 

@@ -2,20 +2,20 @@ import { worldDate } from '@tearsheet/protocol/dates'
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Database } from '../database/connection.ts'
-import type { Post } from '../documents/letters/send-letter.ts'
+import type { Post } from '../documents/email/send-email.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Payments } from '../gateways/payments/port.ts'
-import { markOverdue, sendOverdueTask } from './mark-overdue.ts'
-import type { Office } from './papers/load-papers.ts'
-import { mailOverdueTask, queueOverdue, sendOverdue } from './papers/send-overdue.ts'
-import { sendReceipt } from './papers/send-receipt.ts'
+import type { Office } from './documents/load-documents.ts'
+import { mailOverdueTask, queueOverdue, sendOverdue } from './documents/send-overdue.ts'
+import { sendReceipt } from './documents/send-receipt.ts'
 import {
   mailStatementTask,
   queueEmails,
   queueStatements,
   sendStatement,
   sendStatementTask,
-} from './papers/send-statement.ts'
+} from './documents/send-statement.ts'
+import { markOverdue, sendOverdueTask } from './mark-overdue.ts'
 import { concludePayments } from './payments/conclude-payments.ts'
 import { queueConclusion } from './payments/queue-conclusion.ts'
 import { queueReceipts, sendReceiptTask } from './payments/queue-receipts.ts'

@@ -16,11 +16,8 @@ import { madeFile } from '../http/files/made-file.ts'
 import { notFound } from '../http/http-error.ts'
 import type { Route } from '../http/route.ts'
 import { type Routes, serve } from '../http/verb.ts'
-import { exportInvoices } from './export-invoices.ts'
-import { invoiceListStatement } from './list-statement.ts'
-import { loadInvoice } from './load-invoice.ts'
-import { printInvoices } from './papers/invoice-pdf.ts'
-import { listInvoiceFiles } from './papers/list-invoice-files.ts'
+import { printInvoices } from './documents/invoice-pdf.ts'
+import { listInvoiceFiles } from './documents/list-invoice-files.ts'
 import {
   expectStatementRange,
   loadInvoiceDocuments,
@@ -29,11 +26,14 @@ import {
   loadStatementDocument,
   loadStatementParts,
   type Office,
-} from './papers/load-papers.ts'
-import { presentParties } from './papers/present-papers.ts'
-import { printReceipt } from './papers/receipt-pdf.ts'
-import { printStatement } from './papers/statement-pdf.ts'
-import { writeStatement } from './papers/write-statement.ts'
+} from './documents/load-documents.ts'
+import { presentParties } from './documents/present-documents.ts'
+import { printReceipt } from './documents/receipt-pdf.ts'
+import { printStatement } from './documents/statement-pdf.ts'
+import { writeStatement } from './documents/write-statement.ts'
+import { exportInvoices } from './export-invoices.ts'
+import { invoiceListStatement } from './list-statement.ts'
+import { loadInvoice } from './load-invoice.ts'
 import { loadNextStep } from './payments/load-next-step.ts'
 import { payInvoices } from './payments/pay-invoices.ts'
 import { paymentsUnderWay } from './payments/payment-queries.ts'
@@ -44,7 +44,7 @@ import { withdrawQuestion } from './questions/close-question.ts'
 import { presentQuestion } from './questions/present-questions.ts'
 import { askAboutLine } from './questions/submit-question.ts'
 import { setPurchaseOrder } from './set-purchase-order.ts'
-import { summarizeAging } from './summarise-aging.ts'
+import { summarizeAging } from './summarize-aging.ts'
 
 interface Dependencies extends Office {
   database: Database
@@ -117,7 +117,9 @@ export function invoiceRoutes(route: Route, deps: Dependencies): void {
   route(invoices.generateStatement, async ({ view, tx }, body) => {
     const document = await loadStatementDocument(tx, view, body, deps)
     const fileName = `Statement-${body.from}-${body.to}.pdf`
-    return madeFile({ fileName, mediaType: pdfType }, (signal) => typeset(threads, printStatement(document), { signal }))
+    return madeFile({ fileName, mediaType: pdfType }, (signal) =>
+      typeset(threads, printStatement(document), { signal }),
+    )
   })
 
   route(invoices.getStatement, async ({ view, tx }, body) => {

@@ -1,6 +1,6 @@
 import type { StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
 import { formatAmount } from '@tearsheet/protocol/money'
-import type { EmailContent } from '../documents/letters/letter.ts'
+import type { EmailContent } from '../documents/email/email-content.ts'
 import { printLocale } from '../documents/write-date.ts'
 import { writeCount } from './statistics-pdf.ts'
 

@@ -7,7 +7,7 @@ import type { DocumentScope } from '../http/actor.ts'
 import { forbiddenBecause, invalidField } from '../http/http-error.ts'
 import { planOf } from './place-pieces.ts'
 import { findRunAds, type RunAd, type StatsClient } from './queries.ts'
-import { summarizeStatistics } from './summarise-statistics.ts'
+import { summarizeStatistics } from './summarize-statistics.ts'
 
 /** The ads that match the question's filters. */
 const chooseAds = (ads: readonly RunAd[], { campaignId, publication, department }: StatsQuestion) =>

@@ -1,5 +1,5 @@
-import { frequencyLabels, type AlertKind, alertKinds } from '@tearsheet/protocol/notifications/settings-schemas'
-import type { EmailContent } from '../documents/letters/letter.ts'
+import { type AlertKind, alertKinds, frequencyLabels } from '@tearsheet/protocol/notifications/settings-schemas'
+import type { EmailContent } from '../documents/email/email-content.ts'
 
 /** One event as shown in a message. */
 export interface Alerts {

@@ -8,7 +8,7 @@ import type { ActiveView } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
 import { findNotificationSettings } from '../users/queries.ts'
 import { findAddressOff } from './address-queries.ts'
-import { listUnsent } from './news-queries.ts'
+import { listUnsent } from './alert-queries.ts'
 
 interface Entering {
   inTransaction: <T>(work: (inside: { view: ActiveView }) => Promise<T>) => Promise<T>

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../database/connection.ts'
 import { digest } from '../database/tables/notifications.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { markAlertsSent } from '../users/store-notification-settings.ts'
-import { listUnsent, alertDays } from './news-queries.ts'
+import { alertDays, listUnsent } from './alert-queries.ts'
 
 export const sendDigestTask = 'notifications:send-digest'
 
@@ -102,7 +102,9 @@ async function makeDigests(tx: Transaction, wishes: readonly Wish[]): Promise<vo
   const made = [...Map.groupBy(wishes, ({ userId }) => userId)].flatMap(([userId, own]) =>
     (['email', 'text'] as const).flatMap((channel) => {
       const wanted = own.filter(({ correspondence }) => correspondence.includes(channel))
-      const newsIds = wanted.flatMap(({ kind }) => (alertsOf.get(`${userId} ${kind}`) ?? []).map(({ alertId }) => alertId))
+      const newsIds = wanted.flatMap(({ kind }) =>
+        (alertsOf.get(`${userId} ${kind}`) ?? []).map(({ alertId }) => alertId),
+      )
       if (newsIds.length === 0) return []
       const dueAt = new Date(Math.max(...wanted.map((one) => one.dueAt.getTime())))
       return [{ id: uuidv7(), userId, channel, dueAt, newsIds }]

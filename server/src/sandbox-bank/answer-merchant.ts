@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Ledger, ChargeRow } from './books.ts'
 import type { Behavior } from './cards.ts'
+import type { ChargeRow, Ledger } from './ledger.ts'
 
 /** A request to the bank from the merchant, the portal's server. */
 export interface MerchantRequest {

@@ -56,7 +56,10 @@ function isPast(year: number, month: number, now: Date): boolean {
 
 /** Returns the card with a number; any number that is not a test card's is declined. */
 export function cardOf(number: string) {
-  const { behaviour: behavior, funding } = testCards[number] ?? { behaviour: 'decline' as const, funding: 'credit' as const }
+  const { behaviour: behavior, funding } = testCards[number] ?? {
+    behaviour: 'decline' as const,
+    funding: 'credit' as const,
+  }
   return { brand: brandOf(number), last4: number.slice(-4), behaviour: behavior, funding }
 }
 

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerMerchant, type BankAnswer, invalid } from './answer-merchant.ts'
-import type { Ledger } from './books.ts'
 import { cardDetails, cardOf } from './cards.ts'
+import type { Ledger } from './ledger.ts'
 import { serveCardField } from './serve-card-field.ts'
 import { serveChallenge } from './serve-challenge.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Ledger } from './books.ts'
+import type { Ledger } from './ledger.ts'
 
 const answerBody = z.object({ isConfirmed: z.boolean() })
 const config = { rateLimit: { max: 60, timeWindow: 60_000 } }

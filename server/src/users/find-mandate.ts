@@ -6,7 +6,7 @@ import type { Person } from '../auth/person-queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { ActiveView, Actor } from '../http/actor.ts'
 import { invalidField } from '../http/http-error.ts'
-import { type Authority, exceedsAtDesk, restrictionOf, type ReviewedItem, worksForOthers } from './policy.ts'
+import { type Authority, exceedsAtDesk, type ReviewedItem, restrictionOf, worksForOthers } from './policy.ts'
 import { listMemberships } from './queries.ts'
 
 declare const minted: unique symbol

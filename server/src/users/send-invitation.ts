@@ -2,7 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import { recordChange } from '../audit/record.ts'
 import { issueInvitation } from '../auth/issue-invitation.ts'
 import { findPerson } from '../auth/person-queries.ts'
-import { sendEmail } from '../documents/letters/send-letter.ts'
+import { sendEmail } from '../documents/email/send-email.ts'
 import { invitationEmail } from './emails.ts'
 import type { EmailDependencies } from './send-password-link.ts'
 

@@ -3,7 +3,7 @@ import { recordChange } from '../audit/record.ts'
 import { forgetPasswordLink, issuePasswordLink } from '../auth/issue-password-link.ts'
 import { findPersonByUsername } from '../auth/person-queries.ts'
 import type { Database } from '../database/connection.ts'
-import { type Post, sendEmail } from '../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../documents/email/send-email.ts'
 import { passwordLinkEmail } from './emails.ts'
 
 export interface EmailDependencies extends Post {

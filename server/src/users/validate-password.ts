@@ -23,7 +23,7 @@ interface Choice {
   organizations: readonly string[]
 }
 
-const isGuessable = threadTask<typeof import('./judge-password.ts').isGuessable>(
+const isGuessable = threadTask<typeof import('./inspect-password.ts').isGuessable>(
   new URL('judge-password.ts', import.meta.url),
   'isGuessable',
 )

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onAnnounce } from '../ui/base/announce.ts'
-import { arriveAt, leavePage, announceLateHeading } from './page-focus.ts'
+import { announceLateHeading, arriveAt, leavePage } from './page-focus.ts'
 
 const said: string[] = []
 let endings: (() => void)[] = []

@@ -6,7 +6,7 @@ import type { PageName } from './pages.ts'
 export type LoadScreen = () => Promise<ComponentType>
 
 /** The drafts belong to quotes, and are listed among the campaigns. */
-const Drafts = lazy(async () => ({ default: (await import('../quotes/shelf/draft-shelf.tsx')).DraftTabs }))
+const Drafts = lazy(async () => ({ default: (await import('../quotes/drafts/draft-tabs.tsx')).DraftTabs }))
 
 /** Preview of a user's menu, for the administrator who grants permissions. */
 const MenuPreview = lazy(async () => ({ default: (await import('./layout/menu-preview.tsx')).MenuPreview }))

@@ -20,7 +20,7 @@ import { NoArtwork } from './proof-review/no-artwork.tsx'
 import { ReviewOutcome } from './proof-review/review-outcome.tsx'
 import { ReviewPanel } from './proof-review/review-panel.tsx'
 import { useArtworkActs } from './proof-review/use-artwork-acts.ts'
-import { VersionNotice } from './proof-review/version-news.tsx'
+import { VersionNotice } from './proof-review/version-notice.tsx'
 import { ReviewArtworkHeader } from './review-artwork-header.tsx'
 import styles from './review-artwork-screen.module.css'
 

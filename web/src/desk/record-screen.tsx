@@ -7,8 +7,8 @@ const loads: Record<RecordSlug, () => Promise<ComponentType>> = {
   search: async () => (await import('./search/search-page.tsx')).SearchPage,
   clients: async () => (await import('./clients/clients-page.tsx')).ClientsPage,
   contracts: async () => (await import('./clients/contracts-page.tsx')).ContractsPage,
-  publications: async () => (await import('./catalogue/publications-page.tsx')).PublicationsPage,
-  invoices: async () => (await import('./books/invoices-page.tsx')).InvoicesPage,
+  publications: async () => (await import('./catalog/publications-page.tsx')).PublicationsPage,
+  invoices: async () => (await import('./ledger/invoices-page.tsx')).InvoicesPage,
   integration: async () => (await import('./integration/integration-page.tsx')).IntegrationPage,
   statistics: async () => (await import('./statistics/counts-page.tsx')).CountsPage,
 }

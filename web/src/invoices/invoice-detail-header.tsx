@@ -7,7 +7,7 @@ import { usePermission } from '../lib/use-session.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { buttonClass } from '../ui/actions/button-class.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
-import { downloadDocuments } from './components/download-papers.ts'
+import { downloadDocuments } from './components/download-documents.ts'
 import { InvoiceStatus } from './components/invoice-status.tsx'
 import { AmountDue } from './detail/amount-due.tsx'
 

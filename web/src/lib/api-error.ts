@@ -9,7 +9,12 @@ export class ApiError extends Error {
   readonly isNetworkFailure: boolean
   /** Id for support questions, also in the server's log; null when there was no response. */
   readonly reference: string | null
-  constructor(status: number, errors: readonly FieldError[], isNetworkFailure = false, reference: string | null = null) {
+  constructor(
+    status: number,
+    errors: readonly FieldError[],
+    isNetworkFailure = false,
+    reference: string | null = null,
+  ) {
     super(errors[0]?.message ?? '')
     this.status = status
     this.errors = errors

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { putConfiguration } from './configuration.ts'
+import { displayedError, letStand } from './displayed-error.ts'
 import { download, fetchFile } from './download.ts'
 import { showFailuresWith } from './failure-toasts.ts'
 import { currentSession, endSession, startSession } from './session.ts'
 import { testConfiguration, tokenOf, viewOf } from './session-fixture.ts'
-import { letStand, displayedError } from './standing-failure.ts'
 
 const api = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const toasted = vi.fn<(text: string) => void>()

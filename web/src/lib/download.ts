@@ -1,9 +1,9 @@
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import { type CallInput, type CallOptions, send } from './api.ts'
 import { ApiError } from './api-error.ts'
-import { brokenDownload } from './error-catalogue.ts'
+import { letStand } from './displayed-error.ts'
+import { brokenDownload } from './error-catalog.ts'
 import { reportFailure } from './failure-toasts.ts'
-import { letStand } from './standing-failure.ts'
 
 export interface FetchedFile {
   blob: Blob

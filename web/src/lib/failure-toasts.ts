@@ -1,6 +1,6 @@
 import type { ApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
-import { toastTextOf } from './error-catalogue.ts'
+import { toastTextOf } from './error-catalog.ts'
 
 type Show = (text: string, error: ApiError) => void
 

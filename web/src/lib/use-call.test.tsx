@@ -3,8 +3,8 @@ import { act, Fragment, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
+import { displayedError, letStand } from './displayed-error.ts'
 import { callKey, queryClient } from './query-client.ts'
-import { letStand, displayedError } from './standing-failure.ts'
 import { useCall } from './use-call.ts'
 
 type Save = ReturnType<typeof useCall<string, number>>

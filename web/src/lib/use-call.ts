@@ -2,12 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import type { FieldError } from '@tearsheet/protocol/errors'
 import { useId, useRef } from 'react'
-import { errorsOf } from './error-catalogue.ts'
+import { letStand } from './displayed-error.ts'
+import { errorsOf } from './error-catalog.ts'
 import { queryClient, refresh } from './query-client.ts'
-import { letStand } from './standing-failure.ts'
 
 /** Result of an action. Not done and without an error: another attempt was in progress. */
-export type Outcome<Answer> = { done: true; answer: Answer } | { done: false; errors: readonly FieldError[]; error: unknown }
+export type Outcome<Answer> =
+  | { done: true; answer: Answer }
+  | { done: false; errors: readonly FieldError[]; error: unknown }
 
 interface Options {
   /** Endpoints whose data is outdated on success; those on screen are fetched again. */

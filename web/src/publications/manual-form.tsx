@@ -53,7 +53,10 @@ export function ManualForm({ id, publication, taken, currency, onSave, children 
     <form id={id} noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={24} measure>
         <ErrorSummary
-          errors={errors.map((fieldError) => ({ id: fieldError.field && idOf(fieldOf(fieldError) ?? ''), message: fieldError.message }))}
+          errors={errors.map((fieldError) => ({
+            id: fieldError.field && idOf(fieldOf(fieldError) ?? ''),
+            message: fieldError.message,
+          }))}
           attempt={attempt}
         />
         <TextField

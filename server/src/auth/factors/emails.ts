@@ -1,4 +1,4 @@
-import type { EmailContent, Sender } from '../../documents/letters/letter.ts'
+import type { EmailContent, Sender } from '../../documents/email/email-content.ts'
 
 export interface FactorEmail {
   firstName: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database, Transaction } from '../../database/connection.ts'
-import { type Post, sendEmail } from '../../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { findPerson, type Person } from '../person-queries.ts'
 import { factorEmail } from './emails.ts'

@@ -1,5 +1,5 @@
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
-import type { AdSize } from '@tearsheet/protocol/media-contracts/catalogue-schemas'
+import type { AdSize } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { invalidField } from '../../http/http-error.ts'

@@ -5,7 +5,7 @@ import { and, asc, between, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { campaign, campaignItem } from '../../database/tables/campaigns.ts'
 import { writeDate } from '../../documents/write-date.ts'
-import { addAlerts } from '../../notifications/add-news.ts'
+import { addAlerts } from '../../notifications/add-alerts.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
 
 /** Days before the end of a campaign's last ad on which its account is notified; the first is the earliest. */

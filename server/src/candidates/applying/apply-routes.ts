@@ -53,16 +53,7 @@ const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(
 
 /** Serves the public page of an ad and its application form (R19.10): server-rendered pages that need no script. */
 export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
-  const {
-    database,
-    publicThreads: threads,
-    storage,
-    accountKeys,
-    tokenSecret,
-    isProxy,
-    countApplied,
-    isPerson,
-  } = deps
+  const { database, publicThreads: threads, storage, accountKeys, tokenSecret, isProxy, countApplied, isPerson } = deps
   const proofs = createProofs(tokenSecret, proofLifeSeconds)
   const path = applyAddress(':campaignItemId')
   const times = createTimeBudgets({

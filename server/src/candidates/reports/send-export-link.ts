@@ -2,7 +2,7 @@ import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { eq } from 'drizzle-orm'
 import { findPerson } from '../../auth/person-queries.ts'
 import { candidateExport } from '../../database/tables/candidate-exports.ts'
-import { type Post, sendEmail } from '../../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import { exportReadyEmail } from '../emails.ts'
 import type { ExportDependencies } from './make-export.ts'
 

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { listAccounts } from '../../clients/queries.ts'
 import type { Database } from '../../database/connection.ts'
 import { candidate, candidateMessage, candidateNote } from '../../database/tables/candidates.ts'
-import { type Post, sendEmail } from '../../documents/letters/send-letter.ts'
+import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import { mentionEmail, messageEmail } from '../emails.ts'
 import { type ApplicationLinks, withdrawLinkOf } from '../sign-application-links.ts'
 

@@ -1,5 +1,5 @@
 import type { AdContent, ItemChange, ModifyMode } from '@tearsheet/protocol/campaigns/schemas'
-import type { AdSize } from '@tearsheet/protocol/media-contracts/catalogue-schemas'
+import type { AdSize } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -68,7 +68,10 @@ describe('a live address', () => {
     expect((await check(`${origin}/ad`, client)).status).toBe(403)
     expect((await check(`${origin}/ad`, ana, absent)).status).toBe(404)
     const invalid = await check('ftp://x.example', ana, 'x')
-    expect([invalid.status, invalid.body.errors?.map(({ field }) => field)]).toEqual([400, ['campaignItemId', 'address']])
+    expect([invalid.status, invalid.body.errors?.map(({ field }) => field)]).toEqual([
+      400,
+      ['campaignItemId', 'address'],
+    ])
   })
 })
 

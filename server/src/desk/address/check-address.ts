@@ -32,8 +32,7 @@ export async function checkAddress(
   } catch (error) {
     if (!isRejection(error)) throw error
     if (error.reason === 'busy') throw unavailable('busy', addressErrors.busy, 10)
-    const refusal =
-      error.reason === 'status' ? addressErrors.status(error.status ?? 0) : addressErrors[error.reason]
+    const refusal = error.reason === 'status' ? addressErrors.status(error.status ?? 0) : addressErrors[error.reason]
     return { refusal, address: null, found: [], missing: [], checkedAt: checkedAt() }
   }
 }

@@ -1,5 +1,5 @@
 import type { BulkProposal } from '@tearsheet/protocol/desk/bulk-schemas'
-import type { PublicationSize } from '@tearsheet/protocol/media-contracts/catalogue-schemas'
+import type { PublicationSize } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import { type PriceList, priceOn } from '@tearsheet/protocol/media-contracts/rules'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { sql } from 'drizzle-orm'

@@ -1,7 +1,7 @@
 // @module-tag sql
 import { addDays } from '@tearsheet/protocol/dates'
-import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import * as mediaContracts from '@tearsheet/protocol/media-contracts/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'

@@ -1,5 +1,5 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import type { EmailContent } from '../../documents/letters/letter.ts'
+import type { EmailContent } from '../../documents/email/email-content.ts'
 
 interface WebhookOff {
   firstName: string

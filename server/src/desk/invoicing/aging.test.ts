@@ -1,5 +1,5 @@
 // @module-tag sql
-import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, makePerson } from '../../testing/campaign-factories.ts'

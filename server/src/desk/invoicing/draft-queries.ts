@@ -1,6 +1,6 @@
-import type { DraftDifference, DraftLine, InvoiceDraft } from '@tearsheet/protocol/desk/books-schemas'
+import type { DraftDifference, DraftLine, InvoiceDraft } from '@tearsheet/protocol/desk/ledger-schemas'
 import { tearsheetOnly } from '@tearsheet/protocol/invoices/rules'
-import type { PublicationSize } from '@tearsheet/protocol/media-contracts/catalogue-schemas'
+import type { PublicationSize } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import { type PriceList, priceOn } from '@tearsheet/protocol/media-contracts/rules'
 import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
 import { sql } from 'drizzle-orm'

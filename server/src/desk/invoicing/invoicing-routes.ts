@@ -1,5 +1,5 @@
 import { bookDate } from '@tearsheet/protocol/dates'
-import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
 import { reconciledSums } from '@tearsheet/protocol/invoices/reconcile-rules'
 import { listPrices } from '../../campaigns/billing-queries.ts'
 import { csvType } from '../../documents/csv.ts'
@@ -8,22 +8,22 @@ import type { Actor, Performer } from '../../http/actor.ts'
 import { madeFile } from '../../http/files/made-file.ts'
 import { notFound } from '../../http/http-error.ts'
 import type { Route } from '../../http/route.ts'
+import { loadPartiesAnywhere, loadStatementParts } from '../../invoices/documents/load-documents.ts'
 import {
   findInvoiceAnywhere,
   listCardPaymentsAnywhere,
   listInvoicesAnywhere,
-} from '../../invoices/books/desk-invoice-queries.ts'
-import { exportLedger } from '../../invoices/books/export-books.ts'
+} from '../../invoices/ledger/desk-invoice-queries.ts'
+import { exportLedger } from '../../invoices/ledger/export-ledger.ts'
 import {
   presentBooking,
   presentCardPayment,
   presentDeskInvoices,
   presentLine,
-} from '../../invoices/books/present-desk-invoice.ts'
-import { recordBooking } from '../../invoices/books/record-booking.ts'
-import { summarizeAgingOfAccounts } from '../../invoices/books/summarise-account-aging.ts'
-import { writeUbl } from '../../invoices/books/write-ubl.ts'
-import { loadPartiesAnywhere, loadStatementParts } from '../../invoices/papers/load-papers.ts'
+} from '../../invoices/ledger/present-desk-invoice.ts'
+import { recordBooking } from '../../invoices/ledger/record-booking.ts'
+import { summarizeAgingOfAccounts } from '../../invoices/ledger/summarize-account-aging.ts'
+import { writeUbl } from '../../invoices/ledger/write-ubl.ts'
 import { listWaitingQuestions } from '../../invoices/questions/question-queries.ts'
 import { reconcileInvoice } from '../../invoices/reconcile-invoice.ts'
 import { listInvoiceDrafts } from './draft-queries.ts'

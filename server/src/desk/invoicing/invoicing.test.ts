@@ -1,5 +1,5 @@
 // @module-tag sql
-import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { displayAmount } from '@tearsheet/protocol/money'

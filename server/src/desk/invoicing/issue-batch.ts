@@ -1,4 +1,4 @@
-import type { BatchOutcome } from '@tearsheet/protocol/desk/books-schemas'
+import type { BatchOutcome } from '@tearsheet/protocol/desk/ledger-schemas'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { findItemsAnywhere } from '../../campaigns/queries.ts'
 import type { Transaction } from '../../database/connection.ts'

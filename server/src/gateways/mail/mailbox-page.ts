@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { RenderedEmail } from '../../documents/email/email-content.ts'
 import { escapeHtml } from '../../documents/html.ts'
-import type { RenderedEmail } from '../../documents/letters/letter.ts'
 import { styleNonce } from '../../http/page-policy.ts'
 import type { CaughtMessage, LocalMail } from './local.ts'
 import type { Mail } from './port.ts'

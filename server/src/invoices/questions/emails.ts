@@ -1,5 +1,5 @@
 import { questionReasonLabels } from '@tearsheet/protocol/invoices/question-schemas'
-import type { EmailContent } from '../../documents/letters/letter.ts'
+import type { EmailContent } from '../../documents/email/email-content.ts'
 import type { DeskQuestion } from './question-queries.ts'
 
 /** Fields of a question used in the emails. */

@@ -1,4 +1,4 @@
-import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
 import * as desk from '@tearsheet/protocol/desk/question-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as questions from '@tearsheet/protocol/invoices/question-endpoints'

@@ -1,4 +1,4 @@
-import type { ClosingRule, SeasonPrice } from '@tearsheet/protocol/media-contracts/catalogue-schemas'
+import type { ClosingRule, SeasonPrice } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import type { PublicationType } from '@tearsheet/protocol/media-contracts/schemas'
 import { inArray } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'

@@ -39,7 +39,9 @@ async function tokenise() {
     const answer = await response.json()
     if (response.status === 400) {
       // Month and year are one field here, with one error
-      const fieldErrors = [...new Map(answer.errors.map(({ field, message }) => [message, { field, message }])).values()]
+      const fieldErrors = [
+        ...new Map(answer.errors.map(({ field, message }) => [message, { field, message }])).values(),
+      ]
       showErrors(fieldErrors)
       tell({ type: 'card:faults', errors: fieldErrors })
       return

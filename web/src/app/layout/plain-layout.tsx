@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { DisplayedError } from '../../accounts/standing-failure.tsx'
+import { DisplayedError } from '../../accounts/displayed-error.tsx'
 import { useSession } from '../../lib/use-session.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { signOut } from '../sign-out.ts'

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { recordPageView } from '../../lib/analytics.ts'
 import { titleRoute, whenTitled } from '../../lib/page-title.ts'
-import { arriveAt, leavePage, announceLateHeading } from '../page-focus.ts'
+import { announceLateHeading, arriveAt, leavePage } from '../page-focus.ts'
 
 /** A detail page sets its title once it has loaded; a page without a title of its own is recorded with its route's. */
 const ownTitleWaitMs = 1_500

@@ -14,7 +14,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import type { FormError } from '../../ui/forms/error-summary.tsx'
-import { leaveAlerts } from '../actions/news.ts'
+import { leaveAlerts } from '../actions/page-message.ts'
 import { campaignQuery } from '../queries.ts'
 
 /** The publications chosen so far, by kind. */

@@ -13,7 +13,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { keepItems } from '../actions/keep-items.ts'
-import { leaveAlerts } from '../actions/news.ts'
+import { leaveAlerts } from '../actions/page-message.ts'
 import { changesOf, formDataOf, formOf, type ModifyValues } from './modify-values.ts'
 
 interface Modification {

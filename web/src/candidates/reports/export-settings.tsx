@@ -87,7 +87,8 @@ function SettingsForm({ saved }: { saved: CandidateSettings }) {
     setOrder(order.map((one) => (one === column ? other : one === other ? column : one)))
     announce(`${exportColumnLabels[column]} is now ${at + step + 1} of ${order.length}`)
   }
-  const errorOf = (field: string) => saving.errors.find((fieldError) => fieldError.field === `settings.${field}`)?.message ?? null
+  const errorOf = (field: string) =>
+    saving.errors.find((fieldError) => fieldError.field === `settings.${field}`)?.message ?? null
   return (
     <Stack gap={24} measure>
       <ErrorSummary attempt={attempt} errors={saving.errors.map(({ message }) => ({ message }))} />

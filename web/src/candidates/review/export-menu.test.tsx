@@ -1,9 +1,9 @@
 import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
 import { afterEach, expect, it, vi } from 'vitest'
+import { displayedError } from '../../lib/displayed-error.ts'
 import { type ShownPart, showPart } from '../../lib/part-fixture.tsx'
 import { tokenOf, viewOf } from '../../lib/session-fixture.ts'
-import { displayedError } from '../../lib/standing-failure.ts'
 // A menu loads its list on first use; here it is loaded in advance
 import '../../ui/actions/menu-list.tsx'
 import { Toasts } from '../../ui/feedback/toasts.tsx'

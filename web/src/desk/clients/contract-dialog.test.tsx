@@ -1,5 +1,5 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as catalog from '@tearsheet/protocol/desk/catalogue-endpoints'
+import * as catalog from '@tearsheet/protocol/desk/catalog-endpoints'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import type { DeskClient, DeskContract } from '@tearsheet/protocol/desk/client-schemas'
 import type { AnswerOf, Endpoint } from '@tearsheet/protocol/endpoint'

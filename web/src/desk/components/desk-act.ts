@@ -10,8 +10,8 @@ import type { FieldError } from '@tearsheet/protocol/errors'
 import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
 import { call } from '../../lib/api.ts'
 import { moneyLocale } from '../../lib/format.ts'
-import { readAmount } from '../drafts/read-amount.ts'
-import type { WorkDraft } from '../drafts/work-draft.ts'
+import { readAmount } from '../input/read-amount.ts'
+import type { WorkDraft } from '../input/work-draft.ts'
 
 interface Sending {
   idempotencyKey: string

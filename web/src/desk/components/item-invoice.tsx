@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import type { WorkDraft } from '../drafts/work-draft.ts'
+import type { WorkDraft } from '../input/work-draft.ts'
 import { workField, workFieldId } from '../keys/work-fields.ts'
 import { AddressCheck } from './address-check.tsx'
 import { CountedLink } from './counted-link.tsx'

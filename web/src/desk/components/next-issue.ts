@@ -1,4 +1,4 @@
-import type { NextIssue } from '@tearsheet/protocol/media-contracts/catalogue-schemas'
+import type { NextIssue } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import { formatDate, formatMoment } from '../../lib/format.ts'
 
 /** Formats the closing time of the next issue, in the time zone of the publication. */

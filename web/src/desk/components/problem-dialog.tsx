@@ -6,7 +6,7 @@ import { refresh } from '../../lib/query-client.ts'
 import { type Once, useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { useTyped } from '../drafts/use-typed.ts'
+import { useTyped } from '../input/use-typed.ts'
 import { offerUndo } from '../keys/last-step.ts'
 import { ProblemFields } from './problem-fields.tsx'
 

@@ -1,5 +1,5 @@
-import { getInvoice } from '@tearsheet/protocol/desk/books-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
+import { getInvoice } from '@tearsheet/protocol/desk/ledger-endpoints'
 import { listInvoiceQuestions } from '@tearsheet/protocol/desk/question-endpoints'
 import { getOwnAccess } from '@tearsheet/protocol/desk/staff-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'

@@ -1,4 +1,4 @@
-import type { InvoiceDraft } from '@tearsheet/protocol/desk/books-schemas'
+import type { InvoiceDraft } from '@tearsheet/protocol/desk/ledger-schemas'
 import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
 import { TriangleAlert } from 'lucide-react'
 import { moneyLocale } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { DraftDifference } from '@tearsheet/protocol/desk/books-schemas'
+import type { DraftDifference } from '@tearsheet/protocol/desk/ledger-schemas'
 import type { DisplayedAmount } from '@tearsheet/protocol/invoices/schemas'
 import { formatMinor } from '@tearsheet/protocol/money'
 import { moneyLocale } from '../../lib/format.ts'

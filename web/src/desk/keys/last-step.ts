@@ -1,5 +1,5 @@
 import { deskUndoSeconds } from '@tearsheet/protocol/campaigns/lifecycle'
-import { errorsOf } from '../../lib/error-catalogue.ts'
+import { errorsOf } from '../../lib/error-catalog.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 /** Same time as the toast. */

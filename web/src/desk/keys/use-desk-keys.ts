@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isInDialog, acceptsEmails } from '../../ui/base/takes-letters.ts'
+import { acceptsEmails, isInDialog } from '../../ui/base/takes-letters.ts'
 
 /**
  * Handlers by key; a sequence of two keys is pressed one after the other, such as `g1`. `escape` works in a field, too.

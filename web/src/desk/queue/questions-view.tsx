@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
 import * as questions from '@tearsheet/protocol/desk/question-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { questionReasonLabels, type WaitingQuestion } from '@tearsheet/protocol/invoices/question-schemas'

@@ -1,6 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as books from '@tearsheet/protocol/desk/books-endpoints'
-import type { InvoiceDraft } from '@tearsheet/protocol/desk/books-schemas'
+import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import type { InvoiceDraft } from '@tearsheet/protocol/desk/ledger-schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { Colleague, WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import { act, useState } from 'react'

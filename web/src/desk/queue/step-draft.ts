@@ -2,7 +2,7 @@ import type { BulkProposal, BulkStep } from '@tearsheet/protocol/desk/bulk-schem
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
 import type { DeskKind } from '@tearsheet/protocol/desk/schemas'
 import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
-import { readAmount } from '../drafts/read-amount.ts'
+import { readAmount } from '../input/read-amount.ts'
 
 /** Input for one ad of a selection. */
 export interface StepDraft {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listPublications } from '@tearsheet/protocol/desk/catalogue-endpoints'
+import { listPublications } from '@tearsheet/protocol/desk/catalog-endpoints'
 import { useState } from 'react'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { Select } from '../../ui/forms/select.tsx'

@@ -8,7 +8,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { FilePicker } from '../../ui/forms/file-picker.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import styles from '../components/records.module.css'
-import { CsvErrors } from '../files/csv-faults.tsx'
+import { CsvErrors } from '../files/csv-errors.tsx'
 import { readCsvFile } from '../files/read-csv-file.ts'
 
 interface Reported {

@@ -1,7 +1,7 @@
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { onBehalfId } from '../../accounts/on-behalf.tsx'
 import { ApiError } from '../../lib/api-error.ts'
-import { errorsOf } from '../../lib/error-catalogue.ts'
+import { errorsOf } from '../../lib/error-catalog.ts'
 import type { FormError } from '../../ui/forms/error-summary.tsx'
 
 /** Ids of the dialog's fields, keyed by the server's field names. */

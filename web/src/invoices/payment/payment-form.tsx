@@ -37,7 +37,18 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
   const [billingPostalCode, setBillingPostalCode] = useState('')
   const { surchargeRate: accountRate, cardFieldUrl, publishableKey } = terms
   const payment = usePayment(given, { accountRate, publishableKey, onPaid })
-  const { invoices, price, rate, pending, waiting, isConfirming, challenge, changes, repriced, error: rejection } = payment
+  const {
+    invoices,
+    price,
+    rate,
+    pending,
+    waiting,
+    isConfirming,
+    challenge,
+    changes,
+    repriced,
+    error: rejection,
+  } = payment
   const onBehalf = useOnBehalf()
   const [first] = invoices
   // When none of them needs a payment anymore, the title still names them

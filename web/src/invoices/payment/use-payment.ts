@@ -5,7 +5,7 @@ import type { CardFunding, Invoice, Payment } from '@tearsheet/protocol/invoices
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { errorsOf } from '../../lib/error-catalogue.ts'
+import { errorsOf } from '../../lib/error-catalog.ts'
 import { useCall } from '../../lib/use-call.ts'
 import type { FormError } from '../../ui/forms/error-summary.tsx'
 import { refreshInvoices } from '../components/invoice-changes.ts'

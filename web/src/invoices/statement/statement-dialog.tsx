@@ -4,7 +4,7 @@ import { FileDown } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useToday } from '../../accounts/use-today.ts'
 import { download } from '../../lib/download.ts'
-import { errorsOf } from '../../lib/error-catalogue.ts'
+import { errorsOf } from '../../lib/error-catalog.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { announce } from '../../ui/base/announce.ts'
@@ -45,7 +45,12 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       title="Statement of account"
       footer={
         <>
-          <DocumentButton document={endpoints.generateStatement} range={isShown ? range : null} name="Statement.pdf" primary>
+          <DocumentButton
+            document={endpoints.generateStatement}
+            range={isShown ? range : null}
+            name="Statement.pdf"
+            primary
+          >
             <FileDown aria-hidden="true" />
             Download PDF
           </DocumentButton>
@@ -114,7 +119,9 @@ interface DocumentButtonProps {
 }
 
 function DocumentButton({ document, range, name, primary = false, children }: DocumentButtonProps) {
-  const { run, isPending } = useCall((days: DateRange) => download(document, days, name, invoiceMessages.downloadFailed))
+  const { run, isPending } = useCall((days: DateRange) =>
+    download(document, days, name, invoiceMessages.downloadFailed),
+  )
   return (
     <Button
       variant={primary ? 'primary' : 'secondary'}

@@ -1,7 +1,7 @@
 import type { FieldError } from '@tearsheet/protocol/errors'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type { PendingQuote } from '@tearsheet/protocol/quotes/schemas'
-import { errorsOf } from '../../lib/error-catalogue.ts'
+import { errorsOf } from '../../lib/error-catalog.ts'
 import { refresh } from '../../lib/query-client.ts'
 import { holdDraft } from '../queries.ts'
 import { createAutosave, type SaveState } from './autosave.ts'
@@ -150,7 +150,11 @@ export function createDraftSession({ userId, clientAccountId, opened, beginning,
       if (changed.length === 0) return
       values = next
       keepCopy(key(), next, writer.held()?.version ?? null, sent)
-      set({ errors: correctedBy(changed, state.errors), notSaved: correctedBy(changed, state.notSaved), followed: null })
+      set({
+        errors: correctedBy(changed, state.errors),
+        notSaved: correctedBy(changed, state.notSaved),
+        followed: null,
+      })
       autosave.change(next)
     },
     showErrors: (errors: readonly FieldError[]) => set({ errors, attempt: state.attempt + 1 }),

@@ -5,8 +5,8 @@ import { useGo } from '../../lib/use-go.ts'
 import { usePermission } from '../../lib/use-session.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useDraftContext } from '../draft/draft-context.tsx'
+import { deleteDraft } from '../drafts/use-draft-list.ts'
 import { refreshAfterQuotes } from '../queries.ts'
-import { deleteDraft } from '../shelf/use-shelf.ts'
 
 /** Deletes the open draft; in the list of drafts, this can be undone for some seconds (R9.10). */
 export function DeleteDraft() {

@@ -9,8 +9,8 @@ import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Text } from '../../ui/text/text.tsx'
+import styles from '../drafts/draft-tabs.module.css'
 import { useCampaignsToCopy } from '../queries.ts'
-import styles from '../shelf/draft-shelf.module.css'
 
 /** A search for a campaign to copy: exact matches first, then similar titles in case of a typo. */
 export function EarlierCampaigns() {

@@ -23,7 +23,7 @@ import { FormActions } from './form-actions.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { StageBar } from './stage-bar.tsx'
 import { StartingPoints } from './starting-points.tsx'
-import { type Step, adjacentStep, stepOf, steps } from './steps.tsx'
+import { adjacentStep, type Step, stepOf, steps } from './steps.tsx'
 
 /** Fragment of a step's address that leads back to the check of all answers. */
 const fromCheck = 'check'
@@ -65,7 +65,9 @@ export function GuidedForm({ step }: { step: Step }) {
   }
   const correctionHref = ({ field }: FieldError) => `${hrefOf(stepOf(field?.split('.')[0])?.number ?? 10)}#${toCorrect}`
   // All missing answers are listed together, each with a link to its step
-  const summary = isLast ? shown.map((error) => ({ message: error.message, href: correctionHref(error) })) : summaryOf(shown)
+  const summary = isLast
+    ? shown.map((error) => ({ message: error.message, href: correctionHref(error) }))
+    : summaryOf(shown)
   return (
     <>
       <div className={styles.errors} data-opens-page={hash === toCorrect || undefined}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Step, adjacentStep } from './steps.tsx'
+import { adjacentStep, type Step } from './steps.tsx'
 
 const whole =
   (...numbers: number[]) =>
