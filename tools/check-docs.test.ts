@@ -80,7 +80,7 @@ describe('reports each incorrect statement in one line', () => {
     {
       title: 'a script missing from a workspace',
       files: { 'docs/glossary.md': 'Type `npm run check -w web`.\n' },
-      line: "docs/glossary.md:1 named-scripts — 'npm run check' is not a script of web/package.json: use an existing one, or add it",
+      line: "docs/glossary.md:1 named-scripts — 'npm run check' is no script of web/package.json: name one that is there, or add it",
     },
     {
       title: 'a gap in the numbers of decision records',

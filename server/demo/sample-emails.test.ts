@@ -14,7 +14,7 @@ const sender = {
 }
 
 test('the gallery contains every email that the product can send', () => {
-  const gallery = readFileSync(join(import.meta.dirname, 'sample-letters.ts'), 'utf8')
+  const gallery = readFileSync(join(import.meta.dirname, 'sample-emails.ts'), 'utf8')
   const written = globSync('**/emails.ts', { cwd: source }).flatMap((path) =>
     [...readFileSync(join(source, path), 'utf8').matchAll(/^export (?:function|const) (\w+Email)\b/gm)].map(
       ([, name = '']) => name,

@@ -23,6 +23,8 @@ create sequence payment_number_seq start with 100001;
 create sequence ad_number_seq start with 100001;
 create sequence job_number_seq start with 20001;
 grant usage on schema graphile_worker to tearsheet_provider;
+-- Readiness reads whether jobs wait
+grant select on graphile_worker.jobs to tearsheet_provider;
 grant usage on schema graphile_worker to tearsheet_jobs;
 grant usage on schema public to tearsheet_client;
 grant usage on schema public to tearsheet_provider;

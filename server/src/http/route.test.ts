@@ -16,7 +16,7 @@ import { madeFile } from './files/made-file.ts'
 import { createRoute, type Route } from './route.ts'
 import { createSessions } from './session.ts'
 import { createTokens } from './token.ts'
-import { type ContextOf, type OneStatement, type ResultOf, serve, type Verb } from './verb.ts'
+import type { ContextOf, OneStatement, ResultOf, Routes, Verb } from './verb.ts'
 
 describe('a verb that does not match its declaration does not compile', () => {
   it('gets the transaction, in a view the view, and at the desk possibly no user', () => {
@@ -42,8 +42,10 @@ describe('a verb that does not match its declaration does not compile', () => {
 
   it('gets the dependencies that its table is given', () => {
     expectTypeOf<ContextOf<typeof pay, { rate: number }>['deps']>().toEqualTypeOf<{ rate: number }>()
-    // @ts-expect-error the table is given no rate
-    route.all([serve(withoutView, (async () => ({})) as Verb<typeof withoutView, { rate: number }>)], {})
+    type Rated = Routes<{ rate: number }>
+    expectTypeOf<Routes<{ rate: number; more: string }>>().not.toEqualTypeOf<Rated>()
+    expectTypeOf<Routes<unknown>>().toExtend<Rated>()
+    expectTypeOf<Rated>().not.toExtend<Routes<unknown>>()
   })
 })
 

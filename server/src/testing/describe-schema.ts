@@ -49,6 +49,8 @@ const parts = {
       p.with_check) as line from pg_policies p where schemaname in ('public', 'sandbox_bank', 'drizzle')`,
   function: `select pg_get_functiondef(p.oid) || ' ' || ${rights('proacl', 'f', 'proowner')}::text as line from pg_proc p
     where ${isOurs('pg_proc', 'p', 'p.pronamespace')}`,
+  queue: `select concat_ws(' ', c.oid::regclass, ${rights('c.relacl', 'r', 'c.relowner')}::text) as line from pg_class c
+    where c.relnamespace = 'graphile_worker'::regnamespace and c.relkind in ('r', 'v')`,
   trigger: `select pg_get_triggerdef(t.oid) || ' ' || t.tgenabled::text as line from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where not t.tgisinternal and ${isOurs('pg_class', 'c', 'c.relnamespace')}`,
 }
