@@ -219,7 +219,7 @@ async function functionsNamed(connectionString: string, pattern: string): Promis
   return rows.map(({ signature }) => signature)
 }
 
-test('a table that a migration wrote anew is vacuumed, so that lists are answered from their indexes alone again', async () => {
+test('vacuums a table that a migration rewrote, so that lists use index-only scans again', async () => {
   const database = await keep(cloneDatabase('empty'))
   await sql(
     database,

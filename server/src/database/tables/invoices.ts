@@ -164,7 +164,7 @@ export const lineQuestion = pgTable(
 )
 
 /**
- * Kinds of entries that the desk books against an invoice: money received or returned without a card, and deductions.
+ * Kinds of entries that the desk records against an invoice: money received or returned without a card, and deductions.
  */
 export type BookingKind = 'check' | 'transfer' | 'returned' | 'credit' | 'writeOff'
 

@@ -9,7 +9,7 @@ import { type Expected, findParts } from './find-parts.ts'
 
 interface Dependencies {
   outbound: Outbound
-  /** Id of the user for whom the page is opened; `key` for an integration. */
+  /** Id of the user who requests the page; `key` for an integration. */
   person: string
   inTransaction: <T>(work: (inside: { tx: Transaction }) => Promise<T>) => Promise<T>
 }

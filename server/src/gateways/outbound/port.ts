@@ -54,7 +54,7 @@ export interface Answered {
  */
 export interface Outbound {
   /**
-   * @param options `person`: id of the user for whom the page is read, who may have two read at once
+   * @param options `person`: id of the requesting user, who may have two requests at once
    * @throws OutboundError, and the signal's reason when it aborts
    */
   load(address: string, options?: { accept?: string; signal?: AbortSignal; person?: string }): Promise<Fetched>

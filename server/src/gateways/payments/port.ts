@@ -47,7 +47,7 @@ export interface BookedCharge {
   state: 'succeeded' | 'declined' | 'refunded'
 }
 
-/** The gateway's message about a charge; the outcome is null if it is not final. */
+/** The gateway's message about a charge; the result is null if it is not final. */
 export interface ChargeEvent {
   key: string
   outcome: ChargeOutcome | null
