@@ -129,9 +129,8 @@ function isProgramField(fields: string): boolean {
 const isProgramObject = (object: string) => object.startsWith('\xd0\xcf\x11\xe0') || /vbaProject|activeX/i.test(object)
 
 /**
- * Whether a relationship of a part makes Word fetch external content on opening, with any scheme, or include
- * another kind of document: the only allowed external targets are links, which a user has to click. Each relationship
- * is read
+ * Whether a relationship of a part makes Word fetch external content on opening, with any scheme, or include another
+ * kind of document: the only allowed external targets are links, which a user has to click. Each relationship is read
  * up to the start of the next, since a value may contain the end mark of an element; character references are rejected.
  */
 const callsOut = (relations: string) =>

@@ -170,8 +170,7 @@ export type BookingKind = 'check' | 'transfer' | 'returned' | 'credit' | 'writeO
 
 /**
  * One booking of the desk: `shownAmount` as typed, in minor units of the invoice's currency, and `amount`, the
- * resulting change
- * in US cents, which may be zero.
+ * resulting change in US cents, which may be zero.
  */
 export const invoiceBooking = pgTable(
   'invoice_booking',

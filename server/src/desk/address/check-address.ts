@@ -16,8 +16,8 @@ interface Dependencies {
 
 /**
  * Opens the URL at which an ad is to run, through the outbound gateway only (R21.33, R28.25). A page that does not
- * answer is a
- * result as well. No transaction is open meanwhile. @throws HttpError 404; 503 while too many pages are being opened
+ * answer is a result as well. No transaction is open meanwhile. @throws HttpError 404; 503 while too many pages are
+ * being opened
  */
 export async function checkAddress(
   { outbound, person, inTransaction }: Dependencies,
