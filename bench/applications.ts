@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- applications [--applications 500 --side-by-side 25 --kills 6 --portals 3]`: applications sent side by side
- * while processes of the portal are killed; whoever gets no answer sends the same again, as a browser does. In the end each
- * one that was acknowledged must be there once, with its CV byte for byte. Exits with 1 where one is not.
+ * `npm run bench -- applications [--applications 500 --side-by-side 25 --kills 6 --portals 3]`: sends applications in
+ * parallel while processes of the portal are killed. A client without a response sends the same request again, as a
+ * browser does. At the end each acknowledged application must be stored once, with an identical CV. Exits with 1
+ * otherwise.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'

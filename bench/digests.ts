@@ -9,9 +9,9 @@ import { fillAlerts, fillUsers, zones } from './digests/fill.ts'
 import { startWorkers } from './digests/workers.ts'
 
 /**
- * Digests of many users over a March and a November with their changes of clocks: two worker processes at once, killed at
- * random; then each piece of news must have been told to each user once, and each message at the right hour there.
- * `npm run bench -- digests --users 10000 --kills 20 --every 240`
+ * Digests of many users over a March and a November with their clock changes, sent by two worker processes that are
+ * killed at random. At the end each alert must have been sent to each user once, and each message at the right local
+ * hour. `npm run bench -- digests --users 10000 --kills 20 --every 240`
  */
 const { values } = parseArgs({
   options: {

@@ -6,8 +6,8 @@ import { enterView } from '../server/src/http/view.ts'
 import { startDemoPortal } from './demo-portal.ts'
 
 /**
- * What the question at the door of every request costs: entering one's own view, and somebody else's in a viewing session,
- * beside a statement that asks nothing. `npm run bench -- view 4000`
+ * Measures the check that every request passes: entering the user's own view, and another user's in a viewing session,
+ * compared with a trivial statement. `npm run bench -- view 4000`
  */
 const calls = Number(process.argv[2] ?? 4_000)
 const portal = await startDemoPortal()

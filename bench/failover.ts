@@ -21,10 +21,11 @@ import { errorsIn, inspect, untilSettled } from './payments/result.ts'
 import { openUnreliableBank } from './payments/unreliable-bank.ts'
 
 /**
- * Two portals behind HAProxy, PgBouncer, and PostgreSQL on three nodes under Patroni, whose primary is killed again and again under
- * load: no answer may be a 500, nothing that was answered may be lost, nothing take effect twice, nobody be charged twice. Some
- * read and save drafts, some pay, by a bank that loses requests and replies. Needs Debian's postgresql-15, patroni, etcd-server,
- * haproxy and pgbouncer. `npm run bench -- failover --kills 5 --clients 4 --payers 2`
+ * Two portals behind HAProxy, PgBouncer, and PostgreSQL on three nodes under Patroni, whose primary is killed
+ * repeatedly under load. No response may be a 500, no acknowledged write may be lost or take effect twice, and no
+ * client may be charged twice. Some clients read and save drafts, some pay through a bank that loses requests and
+ * replies. Requires Debian's postgresql-15, patroni, etcd-server, haproxy and pgbouncer. `npm run bench -- failover
+ * --kills 5 --clients 4 --payers 2`
  */
 const { values } = parseArgs({
   options: {

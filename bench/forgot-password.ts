@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { startDemoPortal } from './demo-portal.ts'
 
 /**
- * Asking for a link to a new password with a name that somebody has and with one that nobody has, in pairs, which of the two first
- * by turns: the answers must be the same text, and their times no further apart than those of two halves of one kind.
- * `npm run bench -- forgot --pairs 500`
+ * Requests password links for an existing and an unknown username, in pairs whose order alternates. The responses must
+ * have the same text, and their times must differ no more than those of two halves of one kind. `npm run bench --
+ * forgot --pairs 500`
  */
 const { values } = parseArgs({ options: { pairs: { type: 'string', default: '500' } } })
 const pairs = Number(values.pairs)

@@ -10,10 +10,10 @@ import { startDemoPortal } from './demo-portal.ts'
 import type { Attack } from './hostile-files/send-files.ts'
 
 /**
- * Applications with files that are made to take long, from many addresses at once, while someone else has an invoice made: the
- * time of that PDF, quiet and under the attack, in turns. `npm run bench -- hostile-files -- --addresses 50 --tries 60 --rounds 3`;
- * each address sends its next file when it has an answer, after the pause in milliseconds. Exits with 1 where the p95 under
- * attack is more than twice the quiet one.
+ * Sends applications with files made to take long, from many addresses at once, while another user has an invoice PDF
+ * created. Measures the time of that PDF, quiet and under attack, in turns. `npm run bench -- hostile-files --
+ * --addresses 50 --tries 60 --rounds 3`; each address sends its next file after a response and the pause in
+ * milliseconds. Exits with 1 if the p95 under attack is more than twice the quiet one.
  */
 const { values } = parseArgs({
   options: {
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 })
 const portal = await startDemoPortal()
 const sql = async (text: string, params?: unknown[]) => (await portal.owner.query(text, params)).rows
-const ad = await findOpenAd({ sql: sql as never }) // the same shape, of one kind of row
+const ad = await findOpenAd({ sql: sql as never }) // the same interface, for one row type
 const bystander = await signIn()
 const answers: Record<string, number> = {}
 
@@ -78,7 +78,7 @@ async function signIn() {
         permissionList: unknown
       }[]
     }
-  } // as its endpoint declares it
+  } // the response type that its endpoint declares
   const accounts = await sql('select client_account_id as account, id from invoice order by id limit 500')
   const own = list.permissions.find(({ clientAccountId }) =>
     accounts.some(({ account }) => account === clientAccountId),
@@ -94,7 +94,7 @@ async function signIn() {
   return { token, invoiceId, scope: { activeView, clientId: own.clientId, clientAccountId: own.clientAccountId } }
 }
 
-/** @returns the times in milliseconds */
+/** Creates invoice PDFs one after the other. @returns the times in milliseconds */
 async function makeInvoices(count: number): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; n < count; n += 1) {

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- payment-rate [--seconds 10 --rounds 3]`: payments a second over HTTP against the statements that they
- * consist of under pgbench, in turns on one database with durable commits. Prints ratios; asserts nothing but the books.
+ * `npm run bench -- payment-rate [--seconds 10 --rounds 3]`: compares payments per second over HTTP with the statements
+ * that they consist of under pgbench, in turns on one database with durable commits. Prints ratios; asserts only that
+ * the ledgers agree.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -86,7 +87,7 @@ async function run(connectionString: string, statement: string): Promise<Record<
   return rows
 }
 
-/** Asserts that every payment, made either way, is in the books of the bank, the portal and the ledger. */
+/** Asserts that every payment, made either way, is recorded by the bank, the portal and the ledger. */
 async function compareLedgers(connectionString: string): Promise<void> {
   const [books] = await run(
     connectionString,

@@ -12,9 +12,10 @@ import { errorsIn, inspect, untilSettled } from './payments/result.ts'
 import { openUnreliableBank } from './payments/unreliable-bank.ts'
 
 /**
- * The payment crash test: payers, several portal processes and a bank behind a faulty connection, while processes of the portal,
- * backends of PostgreSQL and its first process are killed at random; then all books must agree to the cent.
- * `npm run bench -- payments --kills 1000 --backends 90 --postmasters 20 --clients 12 --portals 4 --port 4181`
+ * The payment crash test: payers, several portal processes and a bank behind a faulty connection, while processes of
+ * the portal, backends of PostgreSQL and its first process are killed at random. At the end all ledgers must agree to
+ * the cent. `npm run bench -- payments --kills 1000 --backends 90 --postmasters 20 --clients 12 --portals 4 --port
+ * 4181`
  */
 const { values } = parseArgs({
   options: {

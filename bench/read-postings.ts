@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- read postings.jsonl [--plans plans.jsonl]`: the share of fields that are read right of real postings.
- * Each is put together as a page shows it: title, employer, place, text. A place is right when its words are the posting's
- * own line and, where a buyer has judged the posting, its country and state are theirs. Deadlines are those of
- * `read-postings/deadlines.json`: the day to apply by, null where a posting names none. Prints figures; asserts nothing.
+ * `npm run bench -- read postings.jsonl [--plans plans.jsonl]`: the share of fields that are read correctly from real
+ * postings. Each posting is assembled as a page shows it: title, employer, place, text. A place is correct if its words
+ * are the posting's own line and, where a buyer has rated the posting, its country and state match. Deadlines are those
+ * of `read-postings/deadlines.json`: the day to apply by, null if a posting has none. Prints figures; asserts nothing.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,9 +1,9 @@
 /**
- * `npm run bench -- recommend postings.jsonl [--plans plans.jsonl] [--fit]`: how well recommended publications fit labelled
- * postings, how good the plans are by a buyer's judgement, and how long the call takes in a large portal. The file is a
- * posting a line (id, title, description, label) with `label_map.csv` beside it. Half of the judged plans is for fitting,
- * which `--fit` does, and the other half judges. `--fit --database postgres://…` makes weights from what a portal's people
- * ordered of what they were shown instead. Prints figures; asserts nothing.
+ * `npm run bench -- recommend postings.jsonl [--plans plans.jsonl] [--fit]`: how well recommended publications fit
+ * labeled postings, how a buyer rates the plans, and how long the request takes in a large portal. The file has one
+ * posting per line (id, title, description, label), with `label_map.csv` next to it. `--fit` fits on half of the rated
+ * plans and evaluates on the other half. `--fit --database postgres://…` derives weights from the recommendations that
+ * users of a portal saw and what they ordered instead. Prints figures; asserts nothing.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

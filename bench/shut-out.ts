@@ -7,8 +7,8 @@ import { callAs, type Visitor, visit } from '../e2e/portal.ts'
 import { startDemoPortal } from './demo-portal.ts'
 
 /**
- * Somebody is deactivated, signed out everywhere or demoted, by turns, while their stream of changes is open: their very next call
- * has to be refused, and the stream to close. `npm run bench -- shut-out --rounds 1000`
+ * Users are deactivated, signed out everywhere or demoted in turn, while their event stream is open: their next request
+ * must be rejected, and the stream must close. `npm run bench -- shut-out --rounds 1000`
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '1000' } } })
 const rounds = Number(values.rounds)

@@ -6,9 +6,9 @@ import { demoPassword } from '../server/demo/users.ts'
 import { startDemoPortal } from './demo-portal.ts'
 
 /**
- * A thousand sign-ins at once, all the time, while somebody else signs in: how long that takes and whether it is ever refused.
- * `npm run bench -- flood --flood 1000 --tries 40 --addresses 1 --pause 2000`; whoever of the flood is refused
- * comes again after the pause, in milliseconds.
+ * A thousand sign-ins at once, continuously, while another user signs in: measures how long that takes and whether it
+ * is ever rejected. `npm run bench -- flood --flood 1000 --tries 40 --addresses 1 --pause 2000`; rejected sign-ins of
+ * the flood are retried after the pause, in milliseconds.
  */
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- typing`: how long the page takes from a key in the editor, and from a press on "Save and continue", to its
- * next paint, as the browser's event timing tells it (goal 100 ms), as this machine is and with a processor four times
- * slower. Prints figures; asserts nothing. Wants a quiet machine.
+ * `npm run bench -- typing`: the time from a key press in the editor, and from a press on "Save and continue", to the
+ * next paint, as measured by the browser's event timing (goal 100 ms), at full speed and with a processor four times
+ * slower. Prints figures; asserts nothing. Needs a quiet machine.
  */
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { demoPassword } from '../server/demo/users.ts'

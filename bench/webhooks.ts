@@ -18,10 +18,10 @@ import { signMessage } from '../server/src/desk/integration/sign-message.ts'
 import { openMoodyReceiver } from './webhooks/moody-receiver.ts'
 
 /**
- * Changes on their way to a receiver that is slow, failing, redirecting and down by turns, while the worker that sends them is
- * killed again and again: each must arrive at least once, of one object in order, signed; what is altered or sent again by
- * somebody else is refused. Waits between tries and the three days after which one is given up go by 500 times as fast.
- * `npm run bench -- webhooks --events 10000 --kills 20`
+ * Sends changes to a receiver that is slow, failing, redirecting and down in turn, while the sending worker is killed
+ * repeatedly. Each must arrive at least once, signed, and those of one object in order; altered and replayed messages
+ * must be rejected. Waits between attempts, and the three days after which a message is given up, pass 500 times as
+ * fast. `npm run bench -- webhooks --events 10000 --kills 20`
  */
 const { values } = parseArgs({
   options: { events: { type: 'string', default: '10000' }, kills: { type: 'string', default: '20' } },

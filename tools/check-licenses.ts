@@ -44,6 +44,6 @@ if (import.meta.main) {
   const foreign = findForeignLicenses(lock)
   for (const { path, license: licenseText } of foreign)
     console.error(`${path}: ${licenseText}. Use another package, or agree to its licence in tools/check-licenses.ts`)
-  if (foreign.length === 0) console.log('Every package of the product is under a licence that was agreed to.')
+  if (foreign.length === 0) console.log('Every package of the product has an approved license.')
   process.exitCode = foreign.length > 0 ? 1 : 0
 }

@@ -92,7 +92,7 @@ const LAWS: LawCase[] = [
       'web/src/ui/button.tsx':
         "import styles from './button.module.css'\nexport const Button = () => [\n  styles,\n  call(users.save, {\n    user,\n  }).catch(() => {}),\n]\n",
     },
-    line: 'web/src/ui/button.tsx:4 told-failures — a failed request must be displayed in the page: use useCall, or pass the error to letStand',
+    line: 'web/src/ui/button.tsx:4 told-failures — a failed request must be displayed in the page: use useCall, or pass the error to displayError',
   },
   {
     title: 'an operation that knows the autopilot',

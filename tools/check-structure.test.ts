@@ -19,7 +19,7 @@ describe('Allowed code', () => {
       "export const b = JSON.parse('1') as unknown as number",
       "export const c = JSON.parse('2') as unknown as number",
       'export const e = [1] as const',
-      '// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for',
+      '// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters',
       'export const d = 1',
       '',
     ].join('\n')

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { applyAddress } from '@tearsheet/protocol/addresses'
 
-/** Given to the thread that attacks, apart from the one that measures. */
+/** Options of the attacking thread, which is separate from the measuring one. */
 export interface Attack {
   url: string
   campaignItemId: string
@@ -11,7 +11,7 @@ export interface Attack {
   pauseMs: number
 }
 
-const { url, campaignItemId, addresses, pauseMs } = workerData as Attack // as hostile-files.ts gives it
+const { url, campaignItemId, addresses, pauseMs } = workerData as Attack // passed by hostile-files.ts
 const answers: Record<string, number> = {}
 let going = true
 parentPort?.once('message', () => {
@@ -20,7 +20,7 @@ parentPort?.once('message', () => {
 await Promise.all(Array.from({ length: addresses }, (_, place) => sendFiles(place)))
 parentPort?.postMessage(answers)
 
-/** A PDF of 100 KB that repeats the mark of a packed part, in the form of an application. */
+/** Creates an application form with a PDF of 100 KB that repeats the mark of a compressed part. */
 async function makeForm(place: number) {
   const form = new FormData()
   const person = { firstName: 'Stranger', lastName: `No${place}`, email: `no${place}@mail.example`, consent: 'yes' }

@@ -47,7 +47,7 @@ select
     select from payment_invoice s join taken t on t.id = s.payment_id join bank b on b.idempotency_key = t.processor_key
     where s.invoice_id = i.id))::int as "closedUnpaid"`
 
-/** Reads the state of the books when no payment is pending anymore. */
+/** Reads the state of the ledgers when no payment is pending anymore. */
 export async function inspect(owner: pg.Pool, tally: Tally, invoiceIds: string[]): Promise<Result> {
   const { rows } = await owner.query<Result>(query, [[...tally.acknowledged], invoiceIds])
   const [result] = rows

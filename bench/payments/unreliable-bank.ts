@@ -18,12 +18,12 @@ export interface UnreliableBank {
   close(): Promise<void>
 }
 
-/** Share of requests affected by each fault (R28.15). */
+/** Share of requests affected by each injected fault (R28.15). */
 const shares = { lostReply: 0.08, lostRequest: 0.03, lateReply: 0.03, doubled: 0.05 }
 
 /**
  * Opens the sandbox bank behind a faulty connection: it loses requests and responses, responds too late after it has
- * charged, and receives requests twice. Its books are independent and are the reference.
+ * charged, and receives requests twice. Its ledger is independent and is the reference.
  */
 export async function openUnreliableBank(
   connectionString: string,

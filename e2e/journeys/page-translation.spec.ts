@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
   await translatePages(page)
 })
 
-/** Opens pages one after the other, each from the translated one before it. */
+/** Opens pages one after the other, each from the translated page before it. */
 async function openEach(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await settle(page, path)
@@ -35,16 +35,16 @@ async function openEach(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-test('pages of campaigns, quotes and invoices open while the browser translates them', async ({ page, begin }) => {
+test('opens pages of campaigns, quotes and invoices while the browser translates them', async ({ page, begin }) => {
   test.setTimeout(180_000)
   await openEach(page, publicRoutes)
   const visitor = await begin(people.fullUser)
-  // The first address is loaded, the others are followed to
+  // The first address is loaded; the others are opened by links
   await page.goto('/dashboard')
   await openEach(page, await accountRoutes(visitor))
 })
 
-test('pages of candidates, questionnaires and the desk open while the browser translates them', async ({
+test('opens pages of candidates, questionnaires and the desk while the browser translates them', async ({
   page,
   open,
 }) => {
@@ -57,7 +57,7 @@ test('pages of candidates, questionnaires and the desk open while the browser tr
   await openEach(page, await deskRoutes(staff))
 })
 
-test('a translated sign-in page displays its errors one after the other', async ({ page }) => {
+test('displays the errors of a translated sign-in page one after the other', async ({ page }) => {
   await page.goto('/login')
   const form = signInForm(page)
   const problem = page.getByRole('group', { name: 'There is a problem' })
@@ -70,7 +70,7 @@ test('a translated sign-in page displays its errors one after the other', async 
   await expect(problem).not.toContainText(authMessages.usernameMissing)
 })
 
-test('a translated quote is typed, counts its letters and is saved', async ({ page, begin }) => {
+test('counts the characters of a translated quote and saves it', async ({ page, begin }) => {
   const visitor = await begin(people.fullUser)
   const { pendingQuote } = await callAs(visitor, quotes.create, { campaignTitle: 'Keeper of Maps' })
   await settle(page, `/request-new-quote/regular-entry-form/${pendingQuote.id}`)
@@ -92,7 +92,7 @@ test('a translated quote is typed, counts its letters and is saved', async ({ pa
   await expect(page.getByRole('heading', { name: /^Sorry/ })).toHaveCount(0)
 })
 
-test('a translated proof is approved', async ({ page, begin }) => {
+test('approves a translated proof', async ({ page, begin }) => {
   const visitor = await begin(people.administrator, accounts.medicine)
   const campaign = await orderCampaign(visitor, { title: 'Archivist of Charts', print: ['Harbor Weekly'] })
   await settle(page, proofPath(campaign))
@@ -102,7 +102,7 @@ test('a translated proof is approved', async ({ page, begin }) => {
   await expect(page.getByRole('main').getByText(campaignMessages.approved)).toBeVisible()
 })
 
-test('a translated invoice is paid and its total follows the choice', async ({ page, begin }) => {
+test('pays a translated invoice and updates its total with the selection', async ({ page, begin }) => {
   const visitor = await begin(people.administrator, accounts.humanResources)
   const [first, second] = await openInvoices(visitor)
   if (!first || !second) throw new Error('The account has fewer than two open invoices')

@@ -7,7 +7,7 @@ import { settle } from '../routes.ts'
 
 test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true })
 
-/** The fields whose text is so small that a phone zooms into them. */
+/** Returns the fields whose text is so small that a phone zooms into them. */
 const smallFields = (page: Page) =>
   page
     .locator('input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select, [contenteditable="true"]')
@@ -15,7 +15,7 @@ const smallFields = (page: Page) =>
       fields.filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16).map(({ outerHTML }) => outerHTML),
     )
 
-test('fields and the editor have 16 px on touch', async ({ page, begin }) => {
+test('uses 16 px in fields and the editor on touch', async ({ page, begin }) => {
   await settle(page, '/login')
   expect(await smallFields(page)).toEqual([])
   const visitor = await begin(people.fullUser)
@@ -25,7 +25,7 @@ test('fields and the editor have 16 px on touch', async ({ page, begin }) => {
   expect(await smallFields(page)).toEqual([])
 })
 
-test('pages stay clear of the notch', async ({ page, begin }) => {
+test('keeps pages clear of the notch', async ({ page, begin }) => {
   await begin(people.fullUser)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 47, right: 47, bottom: 21 } })

@@ -125,7 +125,7 @@ export function addressOf<Name extends RouteName>(
 /** View of a campaign that leads to the first of its tabs that has ads. */
 export const campaignStatusView = 'status'
 
-/** Where a new quote begins, and where the drafts of earlier ones stand. */
+/** Address at which a new quote begins and drafts are listed. */
 export const newQuoteAddress = addressOf('requestQuote', { step: 'step-1' })
 export const draftsAddress = addressOf('campaigns', {}, { tab: 'draft' })
 

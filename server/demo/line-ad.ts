@@ -2,7 +2,7 @@ import type { AdCopy } from '../src/desk/artwork-pdf.ts'
 import { writePng } from './write-png.ts'
 
 /** Characters of five by seven dots: a digit of base 32 for each row, from the top. */
-// biome-ignore format: a table of letters reads best in rows
+// biome-ignore format: a table of characters is most readable in rows
 const emails: Record<string, string> = {
   A: 'ehhvhhh', B: 'uhhuhhu', C: 'ehggghe', D: 'uhhhhhu', E: 'vgguggv', F: 'vgguggg', G: 'ehgnhhf', H: 'hhhvhhh',
   I: 'e44444e', J: '72222ic', K: 'hikokih', L: 'ggggggv', M: 'hrllhhh', N: 'hppljjh', O: 'ehhhhhe', P: 'uhhuggg',

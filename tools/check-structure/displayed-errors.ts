@@ -12,6 +12,6 @@ export const displayedErrors: Rule = (tree) =>
         path,
         line: lineAt(index),
         law: 'told-failures',
-        message: 'a failed request must be displayed in the page: use useCall, or pass the error to letStand',
+        message: 'a failed request must be displayed in the page: use useCall, or pass the error to displayError',
       })),
     )

@@ -39,10 +39,10 @@ export const FOLDERS = {
 /** Layers that consist of folders and domains. */
 export type Floor = keyof typeof FOLDERS
 
-/** Place of a file: `server/src/quotes/routes.ts` is floor `server`, room `quotes`, a domain, rest `routes.ts`. */
+/** Place of a file: `server/src/quotes/routes.ts` has layer `server`, folder `quotes`, a domain, rest `routes.ts`. */
 export type Place = { floor: Floor; folder: string; isDomain: boolean; rest: string }
 
-/** Returns the place of a path under a layer's `src`, or null elsewhere. A file directly under `src` has room ''. */
+/** Returns the place of a path under a layer's `src`, or null elsewhere. A file directly under `src` has folder ''. */
 export function placeOf(path: string): Place | null {
   const match = /^(protocol|server|web)\/src\/(?:([^/]+)\/)?(.+)$/.exec(path)
   if (!match) return null

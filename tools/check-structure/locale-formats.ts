@@ -3,10 +3,10 @@ import type { SourceFile } from './source-tree.ts'
 
 /** The only file that reads the parts of a formatted date. */
 const CLOCKS = 'protocol/src/clocks.ts'
-/** The formatters of the browser's half, and its locale. */
+/** The formatters of the client, and its locale. */
 const FORMATS = 'web/src/lib/format.ts'
 
-/** A call's arguments, with calls in them two deep. */
+/** Arguments of a call, with calls nested two deep. */
 const ARGUMENTS = String.raw`\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)`
 
 const FORBIDDEN: { pattern: RegExp; message: string; allowed: (path: string) => boolean }[] = [
@@ -45,7 +45,10 @@ const FORBIDDEN: { pattern: RegExp; message: string; allowed: (path: string) => 
   },
 ]
 
-/** What a locale formats is displayed and never read as data: its order, punctuation, digits and calendar differ between browsers. */
+/**
+ * Formatted text is displayed and never read as data: its order, punctuation, digits and calendar differ between
+ * browsers.
+ */
 export const localeFormats: Rule = (tree) =>
   tree.files
     .filter(({ path, isTest }) => !isTest && /^(protocol|server|web)\/src\/.*\.tsx?$/.test(path))

@@ -111,7 +111,7 @@ function snapshotErrors(root: string): Problem[] {
   ]
 }
 
-/** What git answers, or null where there is no repository or no such commit. */
+/** Returns the output of git, or null without a repository or the commit. */
 function git(root: string, args: string[]): string | null {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   return status === 0 ? stdout : null

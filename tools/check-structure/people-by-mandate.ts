@@ -1,7 +1,7 @@
 import type { Problem, Rule } from './problem.ts'
 
 const FOLDERS = /^server\/src\/users\/(administration|directory|openid)\//
-/** A write of guarded columns, or of columns that only run time knows. */
+/** A write of guarded columns, or of columns that are only known at run time. */
 const WRITES =
   /update\(appUser\)\s*\.set\((?!\{)|update\(appUser\)\s*\.set\(\{[^}]*\b(username|confirmed|deactivatedAt|resetPasswordFlag)\b/g
 const ENDS = /\b(endSessionsOf|removeEveryFactor)\b/g
@@ -9,7 +9,7 @@ const ENDS = /\b(endSessionsOf|removeEveryFactor)\b/g
 const message =
   'an address, factors, password and whether a person is active are changed by change-person.ts, which requires a mandate (decision record 0075)'
 
-/** What acts on other people passes the one rule of who may change what of a person. */
+/** Code that changes other people uses the one rule of who may change which data of a person. */
 export const peopleByMandate: Rule = (tree) =>
   tree.files
     .filter(({ path, isTest }) => FOLDERS.test(path) && !isTest)

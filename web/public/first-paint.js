@@ -1,10 +1,10 @@
-// Stands in the sign-in page right after its first paint; see src/lib/first-paint.ts, which takes over from it.
+// Runs in the sign-in page right after its first paint; src/lib/first-paint.ts takes over from it.
 const painted = document.getElementById('first-paint')
 
-// A screen reader reads the living page, once; who is at a field already hears that field
+// A screen reader reads the rendered page, once; it has already announced a field that has the focus
 painted.addEventListener('focusin', () => painted.removeAttribute('aria-hidden'))
 
-// The painted form sends nothing: a press is kept for the living page
+// The painted form sends nothing: a press is kept for the rendered page
 painted.addEventListener('click', (event) => {
   const button = event.target.closest('button')
   if (!button) return
@@ -13,7 +13,7 @@ painted.addEventListener('click', (event) => {
 })
 painted.addEventListener('submit', (event) => event.preventDefault())
 
-// The scripts are asked for once the page is seen, so that they do not hold it up. Who sees nothing waits for nothing
+// Scripts are requested after the first paint, so that they do not delay it. A hidden page requests them at once
 const loadRest = () => document.head.append(document.getElementById('after-first-paint').content)
 const isSeen = !document.hidden && !('signedIn' in document.documentElement.dataset)
 if (isSeen && PerformanceObserver.supportedEntryTypes.includes('paint')) {

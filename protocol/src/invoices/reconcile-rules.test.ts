@@ -10,8 +10,8 @@ const reconcile = (lines: readonly QuotedLine[], currency = invoiced) => {
   return reconcileLines(lines, { total: displayAmount(billed, currency), currency })
 }
 
-describe('an invoice next to what was approved', () => {
-  it('shows the approved price at the rate of the quote and the exchange difference apart', () => {
+describe('an invoice compared with the approved prices', () => {
+  it('shows the approved price at the rate of the quote and the exchange difference in a row of its own', () => {
     const [line] = reconcile([{ amount: 52_000, ad: { price: 52_000 }, quotedIn: quoted }])
     expect(line).toMatchObject({ approved: 73_377, change: 0, exchange: -712, amount: 72_665 })
     expect(reconciledRows(reconciledSums(line ? [line] : []))).toEqual([
@@ -20,7 +20,7 @@ describe('an invoice next to what was approved', () => {
     ])
   })
 
-  it('has no exchange difference at one rate, whatever the rounding', () => {
+  it('has no exchange difference at equal rates, regardless of rounding', () => {
     const lines = reconcile([34, 33, 33].map((amount) => ({ amount, ad: { price: amount }, quotedIn: invoiced })))
     expect(lines.map(({ approved, amount, exchange }) => [approved === amount, exchange])).toEqual([
       [true, 0],
@@ -32,7 +32,7 @@ describe('an invoice next to what was approved', () => {
     expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(140)
   })
 
-  it('shows a price that was approved in another currency as it was approved, without a sum', () => {
+  it('shows a price approved in another currency unchanged, without a sum', () => {
     const dollars = { code: 'USD', symbol: '$', rate: 1, buffer: 0 }
     const lines = reconcile([{ amount: 52_000, ad: { price: 52_000 }, quotedIn: dollars }])
     expect(lines[0]).toMatchObject({ approved: null, exchange: null })
@@ -40,7 +40,7 @@ describe('an invoice next to what was approved', () => {
     expect(reconciledSums(lines)).toBeNull()
   })
 
-  it('adds up to the cent: approved, changes, unquoted lines and exchange difference are what was invoiced', () => {
+  it('adds up approved prices, changes, unquoted lines and exchange difference to the invoiced total, to the cent', () => {
     const rate = fc.double({ min: 0.01, max: 200, noNaN: true }).map((value) => Number(value.toPrecision(5)))
     const buffer = fc.integer({ min: 0, max: 200 }).map((value) => value / 1_000)
     const code = fc.constantFrom('CAD', 'JPY', 'KWD')

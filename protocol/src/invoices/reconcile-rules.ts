@@ -2,18 +2,21 @@ import { type DisplayCurrency, displayAmount } from '../money.ts'
 import { sharedOut } from './rules.ts'
 import type { BilledAd } from './schemas.ts'
 
-/** A line of an invoice with the price that was approved for its ad, in base minor units. */
+/** A line of an invoice with its ad's approved price, in minor units of the base currency. */
 export interface QuotedLine {
   amount: number
   ad: Pick<BilledAd, 'price'> | null
-  /** The currency of the quote as it was when the ad was approved; null where it was not recorded: then the invoice's. */
+  /**
+   * The currency of the quote when the ad was approved; null if it was not recorded, in which case the invoice's
+   * applies.
+   */
   quotedIn: DisplayCurrency | null
 }
 
 /**
- * A line as its client reads it, in minor units of the invoice's currency: `approved + change + exchange` is `amount`. All
- * three are null for a line without an approved price. `approved` and `exchange` are null for a price that was approved in
- * another currency, which `approvedElsewhere` holds.
+ * A line as shown to its client, in minor units of the invoice's currency: `approved + change + exchange` equals
+ * `amount`. All three are null for a line without an approved price. `approved` and `exchange` are null for a price
+ * that was approved in another currency, which is in `approvedElsewhere`.
  */
 export interface ReconciledLine {
   amount: number
@@ -23,15 +26,16 @@ export interface ReconciledLine {
   approvedElsewhere: { minor: number; currency: DisplayCurrency } | null
 }
 
-/** Whether two currencies show every amount alike. */
+/** Returns whether two currencies display every amount identically. */
 const isSameRate = (a: DisplayCurrency, b: DisplayCurrency) =>
   a.code === b.code && a.rate === b.rate && a.buffer === b.buffer
 
 /**
- * The lines of an invoice next to what was approved. The invoice is rounded once and its lines share that total; an approved
- * price is what the client read when approving it, at the quote's rate; a change is shown at the invoice's rate; the exchange
- * difference is what remains, with the line's share of the rounding. At one rate it is zero.
- * @param total what the invoice shows as billed, in minor units of `currency`
+ * Compares the lines of an invoice with the approved prices. The invoice is rounded once and its lines share that
+ * total. An approved price is the amount that the client saw when approving it, at the quote's rate; a change is shown
+ * at the invoice's rate; the exchange difference is the remainder, including the line's share of the rounding. At equal
+ * rates it is zero.
+ * @param total the billed amount shown on the invoice, in minor units of `currency`
  */
 export function reconcileLines(
   lines: readonly QuotedLine[],
@@ -62,16 +66,18 @@ export function reconcileLines(
   })
 }
 
-/** Sums of an invoice's lines: `approved + changes + notQuoted + exchange` is what was invoiced. */
+/** Sums of an invoice's lines: `approved + changes + notQuoted + exchange` equals the invoiced total. */
 export interface ReconciledSums {
   approved: number
   changes: number
-  /** Of lines that no price was approved for. */
+  /** Sum of the lines without an approved price. */
   notQuoted: number
   exchange: number
 }
 
-/** Null where a line was approved in another currency, since amounts of two currencies have no sum. */
+/**
+ * Sums the lines. Returns null if a line was approved in another currency, since amounts of two currencies have no sum.
+ */
 export function reconciledSums(lines: readonly ReconciledLine[]): ReconciledSums | null {
   if (lines.some(({ approvedElsewhere }) => approvedElsewhere !== null)) return null
   const sum = (of: (line: ReconciledLine) => number) => lines.reduce((total, line) => total + of(line), 0)
@@ -90,7 +96,7 @@ export const reconciledLabels = {
   exchange: 'Exchange difference',
 } as const satisfies Record<keyof ReconciledSums, string>
 
-/** The rows from the approved price to the invoiced total, each with its amount; none where nothing differs. */
+/** Returns the rows from the approved price to the invoiced total, each with its amount; none if nothing differs. */
 export function reconciledRows(sums: ReconciledSums | null): { label: string; amount: number; isSigned: boolean }[] {
   if (sums === null || (sums.changes === 0 && sums.exchange === 0)) return []
   const { approved, ...others } = sums

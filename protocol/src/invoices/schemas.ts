@@ -115,7 +115,7 @@ export const invoiceItem = z.object({
   ad: billedAd.nullable(),
   /** The quote's currency when the ad was approved; null for what is no ad, and where it was not recorded. */
   quotedIn: ratedCurrency.nullable(),
-  /** What is asked about it and not answered yet. */
+  /** The client's open question about the line. */
   question: lineQuestion.nullable(),
 })
 export type InvoiceItem = z.infer<typeof invoiceItem>

@@ -24,7 +24,7 @@ export const maxPauseDays = 365
 export const settingsForm = notificationSettings.extend({
   mobilePhone: z.string().trim().max(40, { error: 'Use 40 characters or fewer' }).nullish(),
   mobileCarrier: z.string().trim().max(80, { error: 'Use 80 characters or fewer' }).nullish(),
-  /** First day, in the user's time zone, on which news is sent again; empty or null for no pause. */
+  /** First day, in the user's time zone, on which alerts are sent again; empty or null for no pause. */
   pausedUntil: z.union([calendarDate, z.literal('')]).nullish(),
 })
 export type SettingsForm = z.output<typeof settingsForm>

@@ -54,7 +54,7 @@ export const userRecord = accountUser.extend({
   restriction: restriction.nullable(),
   /** Whether the user works for another client too: only they change their profile. */
   worksForOthers: z.boolean(),
-  /** What they are at the provider's desk; null outside the provider's own client, where nobody is anything. */
+  /** The user's roles at the provider's desk; null outside the provider's own client, where users have none. */
   deskRoles: z.array(deskRole).nullable(),
 })
 export type UserRecord = z.infer<typeof userRecord>
@@ -118,7 +118,7 @@ export const userChange = newUser.partial().extend({
   id,
   /** As for a new user; empty takes all of the asker's accounts from a user who also works elsewhere. */
   clientAccountIds: z.array(id).max(200).optional(),
-  /** What they are at the provider's desk, all of it; each once (R21.35). */
+  /** All of the user's roles at the provider's desk, without duplicates (R21.35). */
   deskRoles: z.array(deskRole).max(deskRoles.length).optional(),
 })
 export type UserChange = z.output<typeof userChange>

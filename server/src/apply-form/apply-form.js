@@ -1,7 +1,6 @@
 // Enhancements of the application page for browsers with scripts: keeps typed values, shows the field for another
-// answer when it
-// is selected, and computes a proof of work while the form is filled in, instead of a CAPTCHA. The page works without
-// it.
+// answer when it is selected, and computes a proof of work while the form is filled in, instead of a CAPTCHA. The page
+// works without it.
 const form = document.getElementById('apply')
 const key = `apply ${location.pathname}`
 const progress = document.getElementById('progress')

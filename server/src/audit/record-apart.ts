@@ -4,8 +4,7 @@ import { type Change, recordChange } from './record.ts'
 
 /**
  * Writes the audit row of a read whose transaction cannot write: a read-only one, or one that is aborted when the
- * client
- * disconnects. Uses a transaction of its own, as the provider, for the account that the database has admitted.
+ * client disconnects. Uses a transaction of its own, as the provider, for the account that the database has admitted.
  */
 export async function recordApart(
   tx: Transaction,

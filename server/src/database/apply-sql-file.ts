@@ -4,8 +4,7 @@ import type { SqlFile } from './sql-files.ts'
 /**
  * PostgreSQL's codes for a function that cannot be replaced: its return type or parameter names have changed (invalid
  * definition), or its parameter types have, so that the old function would remain as an overload and the file's grants,
- * which
- * contain the name only, would be ambiguous (ambiguous function).
+ * which contain the name only, would be ambiguous (ambiguous function).
  */
 const irreplaceable: ReadonlySet<string | undefined> = new Set(['42P13', '42725'])
 
@@ -21,8 +20,7 @@ interface FunctionRow {
 
 /**
  * Applies a file so that its function is the same as on a new database: with exactly the triggers and grants that the
- * file
- * defines, and in its current form only. Must be called in a transaction.
+ * file defines, and in its current form only. Must be called in a transaction.
  * @throws Error naming the file when PostgreSQL rejects it: a policy, an index or a view may depend on the previous
  * function
  */

@@ -14,8 +14,7 @@ export interface Bounds {
 
 /**
  * Derives limits from a deadline. Statements time out before the connection is cut, and lock waits before statements,
- * so that
- * each kind of timeout is reported as such.
+ * so that each kind of timeout is reported as such.
  */
 export function boundsWithin(deadlineMs: number): Bounds {
   return {
@@ -28,8 +27,7 @@ export function boundsWithin(deadlineMs: number): Bounds {
 
 /**
  * Limits for downloads (decision record 0034): the deadline allows for a slow connection, while each fetch from the
- * cursor is
- * a statement of its own. The wait for a connection is the same as for other requests.
+ * cursor is a statement of its own. The wait for a connection is the same as for other requests.
  */
 export const downloadBounds = (deadlineMs: number, requests: Bounds): Bounds => ({
   deadlineMs,
@@ -47,8 +45,7 @@ export const asOptions = ({ deadlineMs, statementMs, lockMs }: Bounds) =>
 
 /**
  * Returns the SQL that opens a transaction, in one round trip. Work that waited for its connection has less time left
- * than
- * the connection's own limits allow, so it gets its own.
+ * than the connection's own limits allow, so it gets its own.
  */
 export function beginWithin(leftMs: number, bounds: Bounds): string {
   if (!isShort(leftMs, bounds)) return 'begin'

@@ -6,10 +6,8 @@ const batchSize = 1000
 
 /**
  * Returns the rows of a statement, a thousand at a time, so that no more than these are in memory. Only one cursor may
- * be open
- * in a transaction. Dates and timestamps have the database's text format. Process a batch before requesting the next
- * one,
- * which empties it.
+ * be open in a transaction. Dates and timestamps have the database's text format. Process a batch before requesting the
+ * next one, which empties it.
  */
 export const readInBatches = <Row extends Record<string, unknown>>(
   tx: Transaction,

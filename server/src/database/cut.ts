@@ -9,8 +9,7 @@ export function cut(client: pg.ClientBase): void {
 
 /**
  * Cuts a connection when a single answer takes longer than `longestMs`. pg's own timeout only rejects the query and
- * leaves
- * the silent connection for the next borrower.
+ * leaves the silent connection for the next borrower.
  */
 export function cutWhenSilent(client: pg.ClientBase, longestMs: number): void {
   const ask = client.query.bind(client) as (...asked: unknown[]) => unknown // any of its overloads

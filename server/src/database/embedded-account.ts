@@ -6,8 +6,7 @@ export type Account = { uid: number; gid: number }
 
 /**
  * Returns the account to run PostgreSQL as, which does not start as root: for root, the account that owns the cluster,
- * else
- * `postgres`, else `nobody`. Every other user runs it under their own account (undefined).
+ * else `postgres`, else `nobody`. Every other user runs it under their own account (undefined).
  */
 export function accountFor(clusterDir: string): Account | undefined {
   if (process.getuid?.() !== 0) {

@@ -29,8 +29,7 @@ export function locatePackage({ platform, arch }: Platform = process): string {
 
 /**
  * Returns programs that the account can run: the packaged ones if it can run them in place, else a copy in the
- * temporary
- * folder.
+ * temporary folder.
  */
 export function runnableBinaries(account: Account | undefined, packageDir = locatePackage()): Binaries {
   linkLibraries(packageDir)
@@ -53,8 +52,7 @@ export function tryBinaries(folder: string, account: Account | undefined): Binar
 
 /**
  * Creates the symlinks for library names that the programs load: npm packages cannot contain symlinks, and install
- * scripts
- * are disabled.
+ * scripts are disabled.
  */
 function linkLibraries(packageDir: string): void {
   const list = join(packageDir, 'native/pg-symlinks.json')
@@ -98,8 +96,7 @@ function stage(packageDir: string, account: Account | undefined): string {
 
 /**
  * Throws if the folder belongs to another user: the temporary folder is world-writable, and programs that others may
- * have
- * put there must never run.
+ * have put there must never run.
  */
 function rejectForeign(dir: string): void {
   const found = lstatSync(dir)

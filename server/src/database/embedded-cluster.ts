@@ -27,8 +27,7 @@ const MAX_SOCKET_PATH_BYTES = 103
 
 /**
  * Returns the path of the data directory as the server's account can open it. That account may lack permission on a
- * parent
- * directory (a checkout in /root); on Linux it can always use its current directory.
+ * parent directory (a checkout in /root); on Linux it can always use its current directory.
  */
 export const nameOfCluster = (clusterDir: string, account: Account | undefined): string =>
   account && process.platform === 'linux' ? '/proc/self/cwd' : clusterDir

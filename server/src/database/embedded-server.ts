@@ -6,8 +6,7 @@ import { isSystemError } from './embedded-binaries.ts'
 
 /**
  * Every process that uses the server holds the writing end of one named pipe; the shell script below reads it. When the
- * last
- * of them closes it, or dies in any way, the script reads end of file and stops the server.
+ * last of them closes it, or dies in any way, the script reads end of file and stops the server.
  */
 const WATCHDOG = `
 exec 3<&0 </dev/null

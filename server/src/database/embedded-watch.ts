@@ -14,8 +14,7 @@ const [checkIntervalMs, maxRetryDelayMs] = [250, 10_000]
 
 /**
  * Watches a server that this process uses, and restarts it whenever it has crashed or was killed. Committed data
- * survives;
- * clients have to reconnect.
+ * survives; clients have to reconnect.
  * @returns a function that stops watching, after any restart in progress has finished
  */
 export function watchServer({ clusterDir, revive, log }: Watched): () => Promise<void> {

@@ -55,11 +55,10 @@ const SETTINGS = {
 const OCCUPIED = /lock file ".*" already exists|pre-existing shared memory block/
 
 /**
- * Opens the database in a folder: creates it on the first start, attaches when another process has it open, and
- * waits while a previous server shuts down. The server ends with the last process that uses it, even one that is
- * killed. A
- * server that dies earlier is restarted by the processes that use it.
- * (Decisions, "Running it": the default without DATABASE_URL.)
+ * Opens the database in a folder: creates it on the first start, attaches when another process has it open, and waits
+ * while a previous server shuts down. The server ends with the last process that uses it, even one that is killed. A
+ * server that dies earlier is restarted by the processes that use it. (Decisions, "Running it": the default without
+ * DATABASE_URL.)
  */
 export async function openEmbeddedDatabase({
   dataDir,
@@ -162,8 +161,7 @@ async function answers(socketDir: string): Promise<boolean> {
 
 /**
  * Creates the portal's role and database. The role owns the database without being superuser, so that row-level
- * security
- * applies to it.
+ * security applies to it.
  */
 async function createOwnDatabase(socketDir: string): Promise<void> {
   await withClient({ host: socketDir, user: SUPERUSER, database: 'postgres' }, async (client) => {

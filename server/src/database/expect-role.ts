@@ -21,8 +21,7 @@ export class WrongRole extends Error {}
 
 /**
  * Verifies the role of a new connection. A pooler in front of the database may sign in as another user, or drop
- * connection
- * options, and row-level security would silently be off.
+ * connection options, and row-level security would silently be off.
  * @param statementMs the statement timeout that was requested, if any
  * @throws WrongRole unless it is this role, which owns nothing, bypasses nothing and can become no other role
  */

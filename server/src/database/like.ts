@@ -9,8 +9,7 @@ const maxWords = 12
 
 /**
  * Returns the words of a keyword, folded, to be found in any order. Drops `#` before a number, as screens show numbers
- * with
- * it.
+ * with it.
  */
 export function wordsOf(keyword: string | null | undefined): string[] {
   const words = folded(keyword ?? '')

@@ -7,8 +7,7 @@ export interface Term {
   direction: 'asc' | 'desc'
   /**
    * Rows without a value come last in both directions. Leave it out for a column that always has one: its index has no
-   * such
-   * clause.
+   * such clause.
    */
   emptyLast?: boolean
 }
@@ -50,9 +49,8 @@ export const clauseOf = (terms: readonly Term[]) =>
 
 /**
  * Returns SQL for a page of the account's rows in some statuses. There is an index by account, status and column for
- * each
- * order: each status is scanned in that order, no further than the end of the page, and the results are merged.
- * An additional condition, which begins with `and`, is evaluated for each scanned row.
+ * each order: each status is scanned in that order, no further than the end of the page, and the results are merged. An
+ * additional condition, which begins with `and`, is evaluated for each scanned row.
  */
 export function pageInOrder<Row>(
   { table, alias, fields }: Source<Row>,
@@ -77,16 +75,14 @@ export function pageInOrder<Row>(
 
 /**
  * Returns SQL that joins the row of an id. It includes the account in addition to the policies, so that either index
- * can be
- * used.
+ * can be used.
  */
 const rowOf = (table: string, alias: string, account = 'view.account_id') =>
   `join ${table} ${alias} on ${alias}.id = found and ${alias}.client_account_id = ${account}`
 
 /**
  * Returns SQL for the hits of a keyword, as a row with `counts` of all statuses and the `ids` of a page of the
- * displayed
- * ones; only counts if no status is displayed.
+ * displayed ones; only counts if no status is displayed.
  */
 export const keywordHits = (
   table: string,

@@ -55,8 +55,7 @@ export function openListener(connectionString: string, onError: (error: Error) =
 
   /**
    * Passes a notification to a listener. An error of a listener must not reach the connection's event loop: it would
-   * end the
-   * process.
+   * end the process.
    */
   function receive(listener: Listener, payload: string): void {
     try {

@@ -7,8 +7,7 @@ type Named = Partial<Logins>
 
 /**
  * Returns the address of each role: the configured one, else the owner's with a password derived from the secret, so
- * that all
- * processes with the same secret know it.
+ * that all processes with the same secret know it.
  */
 export function loginsOf(ownerAddress: string, secret: string, named: Named = {}): Logins {
   return withEach((role) => named[role] ?? withUser(ownerAddress, role, passwordOf(role, secret)))

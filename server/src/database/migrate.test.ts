@@ -219,7 +219,7 @@ async function functionsNamed(connectionString: string, pattern: string): Promis
   return rows.map(({ signature }) => signature)
 }
 
-test('a table that a migration wrote anew is vacuumed, so that lists are answered from their indexes alone again', async () => {
+test('vacuums a table that a migration rewrote, so that lists use index-only scans again', async () => {
   const database = await keep(cloneDatabase('empty'))
   await sql(
     database,
@@ -231,8 +231,7 @@ test('a table that a migration wrote anew is vacuumed, so that lists are answere
   const visible = "select relpages >= 128 as large, relallvisible > 0 as visible from pg_class where relname = 'wide'"
   expect(await sql(database, visible)).toEqual([{ large: true, visible: false }])
   // Tests' servers flush a commit some time after it, and until then no page is marked as visible to all. Which commits
-  // those
-  // are is remembered for 32 transactions at once: tests that run in parallel delay it as well.
+  // those are is remembered for 32 transactions at once: tests that run in parallel delay it as well.
   await expect
     .poll(async () => {
       await migrate({ connectionString: database })

@@ -73,9 +73,8 @@ const fewPages = 128
 
 /**
  * Vacuums tables that a migration rewrote. A rewrite leaves none of a table's pages marked as visible to all, and
- * autovacuum
- * skips the table, since none of its rows has changed afterwards: without a vacuum, index-only scans read every row as
- * well.
+ * autovacuum skips the table, since none of its rows has changed afterwards: without a vacuum, index-only scans read
+ * every row as well.
  */
 async function vacuumRewritten(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

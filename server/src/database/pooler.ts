@@ -13,8 +13,7 @@ export interface Pooler {
 
 /**
  * Opens a transaction on any connection that the pooler assigns, in one round trip. A pooler drops connection options,
- * so the
- * limits are set in each transaction; and each one verifies its role.
+ * so the limits are set in each transaction; and each one verifies its role.
  * @throws WrongRole when the pooler has signed in as another user
  */
 export async function beginPooled(

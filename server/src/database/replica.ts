@@ -4,8 +4,7 @@ import { DatabaseUnavailable } from './unavailable.ts'
 
 /**
  * Position up to which the primary has flushed its log, as reported by the primary: everything ever returned to a
- * client lies
- * before it.
+ * client lies before it.
  */
 export interface Position {
   system: string
@@ -15,8 +14,7 @@ export interface Position {
 
 /**
  * SQL for a `Position`; null on a node that is not the primary at the moment. A response to a commit is sent after its
- * flush,
- * so all acknowledged writes lie before the flush position.
+ * flush, so all acknowledged writes lie before the flush position.
  */
 export const positionSql = `case when pg_is_in_recovery() then null else json_build_object(
   'system', (select system_identifier::text from pg_control_system()),
@@ -25,8 +23,7 @@ export const positionSql = `case when pg_is_in_recovery() then null else json_bu
 
 /**
  * Whether a replica has replayed up to the position: it follows the same server on the same timeline (it does not after
- * a
- * failover that bypassed it) and is far enough. Sets the settings that row-level security reads, for the next
+ * a failover that bypassed it) and is far enough. Sets the settings that row-level security reads, for the next
  * statement.
  */
 const reachedSql = `select (pg_is_in_recovery() and (select system_identifier::text from pg_control_system()) = $1

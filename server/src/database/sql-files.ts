@@ -53,8 +53,7 @@ export function orderSqlFiles(files: readonly { name: string; text: string }[]):
 
 /**
  * Returns the names that a text may call or read, in alphabetical order: those before a parenthesis and after `from`
- * and
- * `join`.
+ * and `join`.
  */
 function namesIn(text: string): string[] {
   const code = text.replace(/--.*$/gm, '')

@@ -15,8 +15,7 @@ const brokenConnection =
 
 /**
  * Whether an error of pg, or a Drizzle error that wraps one, means that the database is unavailable rather than that a
- * query is
- * invalid.
+ * query is invalid.
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true

@@ -53,10 +53,8 @@ const rowOf = (table: 'campaign' | 'client' | 'client_account', alias: string) =
 
 /**
  * Returns the statement for a page of a queue, oldest first; `next` if there are more. The ids are selected first, in
- * the order
- * of the index, and names are joined for these only. The plan of a page without a filter is cached. @throws HttpError
- * 400 for an
- * invalid cursor
+ * the order of the index, and names are joined for these only. The plan of a page without a filter is cached. @throws
+ * HttpError 400 for an invalid cursor
  */
 export function workListStatement(query: BodyOf<typeof listWork>): OneStatement {
   const { kind, clientId, assignee, keyword, after, maxResults } = query

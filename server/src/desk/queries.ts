@@ -18,8 +18,7 @@ interface Placed {
 
 /**
  * Returns the catalog's entry for an ad: the price on its first day, else on the first day of its campaign, else today,
- * in its
- * client's currency (R21.38). Null if the client entered the publication itself.
+ * in its client's currency (R21.38). Null if the client entered the publication itself.
  */
 export async function findCatalogEntry(
   tx: Transaction,

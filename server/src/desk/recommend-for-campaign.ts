@@ -13,8 +13,7 @@ import { type ListResults, recommendPublications } from '../quotes/recommendatio
 
 /**
  * Returns the plan that the ad's client would see for the campaign, from the same module (R21.30), with its location
- * and the
- * account's history and contracts. Not logged, because it is no choice of the client (R9.37).
+ * and the account's history and contracts. Not logged, because it is no choice of the client (R9.37).
  * @throws HttpError 404
  */
 export async function recommendForCampaign(

@@ -10,8 +10,7 @@ const inspectFile = threadTask<typeof import('./inspect-file.ts').inspectFile>(
 /**
  * Detects a file's type by its content and validates it as that type, ignoring its name and declared type. The start,
  * structure and end must be those of its type, so that no other type of file is hidden before or after it (decision
- * record
- * 0013).
+ * record 0013).
  * @param taken the accepted media types
  * @returns its media type
  * @throws HttpError 415 for any other type, 400 for a file that is damaged, matches two types, contains a program, has

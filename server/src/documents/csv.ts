@@ -40,9 +40,8 @@ const formulaWithin = /([;\t\r\n])(?=[=+@＝＋＠]|[-－]\S)/g
 
 /**
  * Quotes a cell if needed, and escapes text that a spreadsheet would treat as a formula, also in full-width characters;
- * numbers
- * remain unchanged. Also escapes the start of a cell after a semicolon separator, where quotes inside a line have no
- * effect.
+ * numbers remain unchanged. Also escapes the start of a cell after a semicolon separator, where quotes inside a line
+ * have no effect.
  */
 function cellOf(text: string): string {
   const first = /^[=+\-@＝＋－＠\t\r\n]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text

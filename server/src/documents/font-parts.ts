@@ -8,8 +8,7 @@ let parts: Map<string, string> | undefined
 
 /**
  * Returns the part of Noto Sans SC that has a character. The font's 13,500 characters are split into 97 parts, grouped
- * by
- * common use: a text needs a few parts of 100 KB, while the whole font takes 20 MB.
+ * by common use: a text needs a few parts of 100 KB, while the whole font takes 20 MB.
  */
 export function partOf(letter: string): string | undefined {
   parts ??= readParts()

@@ -22,8 +22,7 @@ const plain = (name: string, folder: string, file: string): FontFamily => ({
 
 /**
  * Families of every document, in the order in which a character is looked up: the brand's own, then those for missing
- * scripts.
- * Noto Sans has the additional Latin characters, Greek, Cyrillic and Devanagari.
+ * scripts. Noto Sans has the additional Latin characters, Greek, Cyrillic and Devanagari.
  */
 const small = [
   plain('Public Sans', 'public-sans', 'PublicSans'),

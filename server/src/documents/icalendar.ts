@@ -71,7 +71,7 @@ const escaped = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they have no place in a calendar
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: calendars may not contain them
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
 
 const lines = (all: readonly string[]) => all.map((line) => `${folded(line)}\r\n`).join('')

@@ -17,10 +17,8 @@ const report = z.object({
 
 /**
  * Reads all objects of a PDF, in compressed streams too, and checks whether one of them runs a script, starts a
- * program, sends
- * or fetches data, contains a file, or acts when the document opens. A file that qpdf has to repair counts as damaged,
- * since
- * other readers may interpret it differently.
+ * program, sends or fetches data, contains a file, or acts when the document opens. A file that qpdf has to repair
+ * counts as damaged, since other readers may interpret it differently.
  * @param maxBytes limit for its unpacked streams
  */
 export async function inspectPdf(content: Buffer, maxBytes = maxUnpackedBytes): Promise<PdfResult> {

@@ -86,8 +86,7 @@ function pastParts(content: Buffer, from: number): number {
 
 /**
  * Requires the length from the header, consecutive chunks to the end, and an image among them. Returns the largest size
- * in
- * the chunks.
+ * in the chunks.
  */
 function webpSize(content: Buffer): Size | null {
   if (content.length < 30 || content.readUInt32LE(4) + 8 !== content.length) return null

@@ -23,9 +23,9 @@ const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 export type WordResult = 'word' | 'notWord' | 'damaged' | 'macros'
 
 /**
- * What a zip is as a Word document: sound, another kind of zip, one that is not whole or unpacks to more than it says, or
- * one that carries a program: macros, controls, embedded objects, fields that start one, or what it fetches from elsewhere.
- * One whose checks take more than the budget counts as damaged.
+ * Returns the result for a zip as a Word document: valid; another kind of zip; incomplete, or unpacks to more than it
+ * declares; or contains a program: macros, controls, embedded objects, fields that start one, or content that is loaded
+ * from elsewhere. A document whose checks exceed the budget counts as damaged.
  */
 export async function inspectWord(content: Buffer, budget = openCheckBudget(content.length)): Promise<WordResult> {
   const parts = readZipParts(content, maxParts)
@@ -85,7 +85,7 @@ async function inspectParts(parts: ZipPart[], budget: CheckBudget): Promise<Word
       continue
     }
     const relations = readText(part, { most: maxListedBytes, units: listByteUnits, budget })
-    // In another encoding they would say something else to Word than to us
+    // In another encoding Word would read other text than this check
     if (relations === null || relations.includes('\0')) return 'damaged'
     if (callsOut(relations)) return 'macros'
   }
@@ -111,7 +111,10 @@ function listMatches(text: string, pattern: RegExp): string[] | null {
   return found
 }
 
-/** Whether an instruction has Word talk to another program; its letters may be written as numbers. */
+/**
+ * Returns whether a field instruction makes Word communicate with another program; its characters may be encoded as
+ * numbers.
+ */
 function isProgramField(fields: string): boolean {
   const plain = fields.replace(/&#(x[0-9a-f]+|\d+);/gi, (_, code: string) =>
     String.fromCodePoint(Math.min(0x10ffff, Number(code.replace(/^x/i, '0x')))),
@@ -119,13 +122,15 @@ function isProgramField(fields: string): boolean {
   return /\bDDE(AUTO)?\b/i.test(plain)
 }
 
-/** An object of the old kind, which any program may stand behind, or a document with macros under another name. */
+/**
+ * Returns whether an object is of the old format, which may belong to any program, or a document with macros under
+ * another name.
+ */
 const isProgramObject = (object: string) => object.startsWith('\xd0\xcf\x11\xe0') || /vbaProject|activeX/i.test(object)
 
 /**
- * Whether a relationship of a part makes Word fetch external content on opening, with any scheme, or include
- * another kind of document: the only allowed external targets are links, which a user has to click. Each relationship
- * is read
+ * Whether a relationship of a part makes Word fetch external content on opening, with any scheme, or include another
+ * kind of document: the only allowed external targets are links, which a user has to click. Each relationship is read
  * up to the start of the next, since a value may contain the end mark of an element; character references are rejected.
  */
 const callsOut = (relations: string) =>

@@ -94,8 +94,7 @@ function joined(lines: readonly string[]): string[] {
 
 /**
  * Converts table rows to lines: "Pay: $20 an hour" for a row with two cells. A row with a list or several paragraphs in
- * a
- * cell, as in forms, keeps them unchanged.
+ * a cell, as in forms, keeps them unchanged.
  */
 const withRowsAsLines = (html: string): string => {
   const { closed, rest } = elementsOf(html, 'tr')
@@ -124,8 +123,7 @@ const withoutColon = (head: string) => head.replace(/:\s*((?:<\/\w+>\s*)*)$/, '$
 
 /**
  * Returns the elements with a name, each from its opening tag to the next closing one, with the text before it; and the
- * text after
- * the last. Runs in a single pass: a pattern with both tags takes quadratic time for unclosed elements.
+ * text after the last. Runs in a single pass: a pattern with both tags takes quadratic time for unclosed elements.
  */
 function elementsOf(html: string, name: string) {
   const opening = new RegExp(`<${name}\\b[^<>]*>`, 'i')

@@ -24,9 +24,8 @@ export function endsAsZip(content: Buffer): boolean {
 
 /**
  * Returns the files of a zip without any other data: the first file begins at the first byte, each follows the previous
- * one, the
- * directory follows directly after the last, and nothing follows its end. Null for every other zip: one that is
- * damaged, encrypted, split, or has bytes that its directory does not list.
+ * one, the directory follows directly after the last, and nothing follows its end. Null for every other zip: one that
+ * is damaged, encrypted, split, or has bytes that its directory does not list.
  * @param most maximum number of files
  */
 export function readZipParts(zip: Buffer, most: number): ZipPart[] | null {
@@ -75,8 +74,7 @@ export function readZipParts(zip: Buffer, most: number): ZipPart[] | null {
 
 /**
  * Length of an optional data descriptor: sizes may follow a file whose writer did not know them in advance, with or
- * without a
- * signature, in 32 or 64 bits.
+ * without a signature, in 32 or 64 bits.
  */
 const isGap = (length: number, isFollowed: boolean) => length === 0 || (isFollowed && [12, 16, 20, 24].includes(length))
 

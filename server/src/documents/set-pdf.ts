@@ -13,8 +13,7 @@ const maxFamilies = 30
 
 /**
  * Shared parts of documents, such as letterhead and labels, are laid out once and cached until this many consecutive
- * documents did
- * not use them: enough for documents of alternating sizes, at a megabyte or two for each.
+ * documents did not use them: enough for documents of alternating sizes, at a megabyte or two for each.
  */
 const unusedFor = 8
 /** Maximum data size of a cached document: a longer one would take much of Typst's cache, and is removed at once. */
@@ -22,8 +21,7 @@ const maxRemembered = 30_000
 
 /**
  * Folder of templates and data, in the compiler's memory only. If the data were an input of the program instead, all
- * programs would
- * differ, and no result of one document could be reused for the next.
+ * programs would differ, and no result of one document could be reused for the next.
  */
 const workspace = import.meta.dirname
 const dataPath = join(workspace, 'data.json')
@@ -44,9 +42,8 @@ export const setPdf = (document: PrintedDocument): Buffer => setDocument(documen
 
 /**
  * Renders a document as a tagged PDF (PDF/UA-1; the compiler rejects anything else), in some milliseconds. It blocks
- * its thread
- * meanwhile, so `typeset` runs it in a worker thread. Characters without a font, from a script that is rare here or a
- * pictogram, are shown as their codes.
+ * its thread meanwhile, so `typeset` runs it in a worker thread. Characters without a font, from a script that is rare
+ * here or a pictogram, are shown as their codes.
  */
 export function setDocument({ template, title, language, content, codes = [], madeAt }: PrintedDocument): SetDocument {
   const text = JSON.stringify({ title, content })
@@ -107,8 +104,7 @@ function compile(compiler: NodeCompiler, source: string, data: string, madeAt: D
 
 /**
  * Draws a URL as a QR code, an SVG without a border with one unit for each dot. Adjacent dots are merged into one
- * shape: the
- * compiler reads, transforms and writes each shape separately.
+ * shape: the compiler reads, transforms and writes each shape separately.
  */
 function drawCode(address: string): string {
   const { data, size } = encode(address, { border: 0 })

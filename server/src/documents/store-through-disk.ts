@@ -3,8 +3,7 @@ import { openNamelessFile } from '../http/files/nameless-file.ts'
 
 /**
  * Stores generated content while it is read, never entirely in memory. An object store requires the size in advance,
- * which is
- * known only once all content is written.
+ * which is known only once all content is written.
  * @returns its size in bytes
  */
 export async function storeThroughDisk(

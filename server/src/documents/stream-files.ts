@@ -25,10 +25,9 @@ export const madeEntry = (name: string, make: () => Promise<Uint8Array>): FileEn
 type Entries = Iterable<FileEntry> | AsyncIterable<FileEntry>
 
 /**
- * Streams a zip of stored, uncompressed files, produced while it is read: one file is open at a
- * time and is passed on in small chunks. A slow reader slows it down; a reader that disconnects closes the file. A file
- * that
- * cannot be read, or has another size than declared, aborts the zip.
+ * Streams a zip of stored, uncompressed files, produced while it is read: one file is open at a time and is passed on
+ * in small chunks. A slow reader slows it down; a reader that disconnects closes the file. A file that cannot be read,
+ * or has another size than declared, aborts the zip.
  */
 export function streamFiles(entries: Entries, madeAt: Date): Readable {
   return Readable.from(partsOf(entries, madeAt), { objectMode: false })

@@ -53,8 +53,7 @@ interface PoolOptions {
 
 /**
  * One for each processor except that of the event loop. At least two, so that a long job does not block short ones; at
- * most four,
- * because of memory.
+ * most four, because of memory.
  */
 const defaultThreads = Math.min(4, Math.max(2, availableParallelism() - 1))
 /** An idle thread releases its memory after this time, in milliseconds. */
@@ -75,8 +74,7 @@ export const threadTask = <Run extends (input: never) => unknown>(
 
 /**
  * A job whose thread was lost: it exceeded its time or memory, or crashed. If the job processed an uploaded file, that
- * file is the
- * cause; in all other cases a retry may succeed.
+ * file is the cause; in all other cases a retry may succeed.
  */
 export class ThreadLost extends HttpError {
   constructor(cause: unknown) {

@@ -41,8 +41,8 @@ export interface Caller {
   known: Known
   /**
    * Verifies that the caller may use the endpoint at all, when the request is invalid: users with permission get the
-   * validation
-   * errors, all others a rejection. An unreadable view counts as a validation error. @throws HttpError 401, 403
+   * validation errors, all others a rejection. An unreadable view counts as a validation error. @throws HttpError 401,
+   * 403
    */
   expectMay(body: unknown): Promise<void>
   /**

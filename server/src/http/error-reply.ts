@@ -89,8 +89,7 @@ const boundErrors = {
 
 /**
  * Returns the message of a temporary error: the database is unavailable, or ended the request for a limit, or the disk
- * is full.
- * Null for any other error.
+ * is full. Null for any other error.
  */
 export function passingError(error: unknown): { error: FieldError; retryAfterSeconds: number; event: string } | null {
   if (isNotStored(error))

@@ -51,8 +51,8 @@ interface Dependencies {
 
 /**
  * Server-sent events: `GET /api/events` notifies an open browser of changed campaigns of its account, and of changed
- * invoices or
- * notifications (R26.9). A stream only receives what its session and view allow at that moment, and ends when they end.
+ * invoices or notifications (R26.9). A stream only receives what its session and view allow at that moment, and ends
+ * when they end.
  */
 export function serveEvents(route: Route, { app, database }: Dependencies): void {
   const streams = new Set<Stream>()
@@ -162,8 +162,7 @@ async function clientOf(database: Database, clientAccountId: string): Promise<st
 
 /**
  * Returns the streams with a valid session and view that shows campaigns or invoices, with their permissions: each is
- * checked
- * like every request.
+ * checked like every request.
  */
 async function whichMay(database: Database, streams: Stream[]): Promise<Map<Stream, PermissionList>> {
   const rows = await database.query<Entry & { n: number }>('tearsheet_client', {

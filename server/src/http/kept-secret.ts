@@ -3,8 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
  * Returns a secret from a file that only our user can read, created on the first start: for running without
- * configuration.
- * In production it must be configured (config.ts).
+ * configuration. In production it must be configured (config.ts).
  */
 export function keptSecret(file: string): string {
   try {

@@ -22,10 +22,8 @@ const rest =
 
 /**
  * Returns the HTML of the web client by URL: one page for all, except that the desk has its own (decision record 0062),
- * and the
- * sign-in page is prerendered with its style sheets and needs nothing else to be displayed (decision record 0060). Its
- * resources are
- * preloaded only where it is likely to follow. All pages are built once, at the start.
+ * and the sign-in page is prerendered with its style sheets and needs nothing else to be displayed (decision record
+ * 0060). Its resources are preloaded only where it is likely to follow. All pages are built once, at the start.
  * @param web folder of the built client
  */
 export async function loadPages(configuration: RuntimeConfiguration, web: URL): Promise<(url: string) => Page> {

@@ -12,8 +12,7 @@ const maxInlineCharacters = 5_000
 
 /**
  * Sanitizes the HTML fields of a body in place, if its endpoint declares some. A text that is still too long is left
- * for the
- * handler to reject, with the other errors of its form.
+ * for the handler to reject, with the other errors of its form.
  * @throws HttpError 503 when too many jobs wait for the threads
  */
 export async function sanitizeBody(threads: ThreadPool, { richText }: Endpoint, body: unknown): Promise<void> {

@@ -26,10 +26,9 @@ const issuer = 'tearsheet'
 const audience = 'tearsheet:portal'
 
 /**
- * Signs and verifies access tokens. Accepts only HS256 with this type and audience (R28.6).
- * Verified tokens are cached: a signature cannot change, and the expiry is checked each time. The cache has a limit,
- * and
- * evicts the least recently used token.
+ * Signs and verifies access tokens. Accepts only HS256 with this type and audience (R28.6). Verified tokens are cached:
+ * a signature cannot change, and the expiry is checked each time. The cache has a limit, and evicts the least recently
+ * used token.
  */
 export function createTokens(
   secret: string,

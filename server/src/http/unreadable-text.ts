@@ -13,8 +13,8 @@ interface Place {
 
 /**
  * Returns the paths of texts in a body that contain a NUL or an unpaired surrogate, which the database cannot store.
- * Traverses without
- * recursion, as bodies may be deep, and builds paths for these only: a body may contain half a million values.
+ * Traverses without recursion, as bodies may be deep, and builds paths for these only: a body may contain half a
+ * million values.
  */
 export function unreadablePaths(body: unknown): string[] {
   const found: string[] = []

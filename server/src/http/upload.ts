@@ -17,8 +17,7 @@ export interface UploadedFile {
 
 /**
  * Reads a multipart request: its fields, validated by the endpoint's body and scope, and its file, limited to the
- * endpoint's
- * size. The active view is sent as JSON in a field of the same name.
+ * endpoint's size. The active view is sent as JSON in a field of the same name.
  * @param expectMay rejects a caller without permission before validation errors are returned
  * @throws HttpError 415 when it is not multipart, 413 when the file is too large, 400 with all errors of the fields
  */

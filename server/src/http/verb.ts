@@ -30,7 +30,7 @@ export type Inside<E extends Endpoint> = Known[CallerOf<E>] & { tx: Transaction 
     : unknown)
 
 interface Request<E extends Endpoint, Deps> {
-  /** What the verb needs of the application, given with its table of routes. */
+  /** Dependencies of the verb, passed in with its table of routes. */
   deps: Deps
   params: ParamsOf<E>
   request: FastifyRequest
@@ -79,7 +79,7 @@ export type ContextOf<E extends Endpoint, Deps = unknown> = {
   upload: StepsContext<E, Deps> & { file: UploadedFile }
 }[E['runs']]
 
-/** What a verb returns, by how its endpoint runs. */
+/** Result of a verb, by how its endpoint runs. */
 export type ResultOf<E extends Endpoint> = {
   transaction: Promise<ReplyOf<E>>
   statement: CallerOf<E> extends 'view' | 'desk' ? OneStatement : never
@@ -92,8 +92,8 @@ export type ResultOf<E extends Endpoint> = {
 }[E['runs']]
 
 /**
- * What an endpoint does. Every write, query and download has this shape; a verb that does not match its declaration does
- * not compile. @typeParam Deps what it needs of the application
+ * Implementation of an endpoint. Every write, query and download has this shape; a verb that does not match its
+ * declaration does not compile. @typeParam Deps dependencies on the application
  */
 export type Verb<E extends Endpoint, Deps = unknown> = (ctx: ContextOf<E, Deps>, input: BodyOf<E>) => ResultOf<E>
 

@@ -74,8 +74,7 @@ export const rightsColumns = `view.outcome, view.account_name, view.lacks_factor
 
 /**
  * @throws HttpError 401 when the session has ended; 403 when a new password is due, the view belongs to another user,
- * an
- * administrator is not viewing as its user, or only reading, or the account requires a second factor that they lack
+ * an administrator is not viewing as its user, or only reading, or the account requires a second factor that they lack
  */
 export function expectEntered<Row extends Pick<Entry, 'outcome' | 'account_name' | 'whom_to_ask'>>(
   entry: Row | undefined,
@@ -149,8 +148,7 @@ export function mintView(
 }
 /**
  * Allows an administrator who views the portal as another user to perform irreversible actions, paying and submitting,
- * only if they
- * type that user's username for the action (R14.17, decision record 0048).
+ * only if they type that user's username for the action (R14.17, decision record 0048).
  * @throws HttpError 400 if it is missing or another's
  */
 export function expectOnBehalf(actor: Actor, view: ActiveView, typed: string | null | undefined): void {

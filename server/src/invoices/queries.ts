@@ -30,7 +30,7 @@ export function quotedIn(row: InvoiceItemRow): DisplayCurrency | null {
   return code === null || symbol === null || rate === null || buffer === null ? null : { code, symbol, rate, buffer }
 }
 
-/** What is open of an invoice, as its client reads it. */
+/** Returns the open amount of an invoice, as shown to its client. */
 export const openShown = ({
   currency: currencyCode,
   symbol,

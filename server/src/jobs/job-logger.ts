@@ -5,9 +5,8 @@ type Log = Pick<PinoLogger, 'warn' | 'error' | 'debug'>
 
 /**
  * Writes the job runner's log entries to our log (R28.12). Failures are logged as the error, which the log serializes
- * by an
- * allow-list, with the failed job: the runner's own text contains the error's message. Messages of our own jobs are
- * unchanged.
+ * by an allow-list, with the failed job: the runner's own text contains the error's message. Messages of our own jobs
+ * are unchanged.
  */
 export const jobLogger = (log: Log) =>
   new Logger((scope) => (level, message, meta = {}) => {

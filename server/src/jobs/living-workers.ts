@@ -37,10 +37,8 @@ export async function isAnyWorkerAlive(client: pg.Client): Promise<boolean> {
 
 /**
  * Starts releasing the jobs of dead workers. A killed worker leaves its jobs locked, and the queue alone would wait for
- * hours. So
- * each worker holds an advisory lock on a connection of its own, which the database releases with the process; the live
- * workers
- * look for jobs whose worker holds none and release them: they are run again within seconds.
+ * hours. So each worker holds an advisory lock on a connection of its own, which the database releases with the
+ * process; the live workers look for jobs whose worker holds none and release them: they are run again within seconds.
  */
 export function openLivingWorkers(connectionString: string, tell: (error: Error) => void): LivingWorkers {
   const onError = (error: Error) => {

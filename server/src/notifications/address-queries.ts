@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { mailAddress } from '../database/tables/notifications.ts'
 
-/** Returns since when and why an address receives no news by email; null if it does (R17.15). */
+/** Returns since when and why an address receives no alerts by email; null if it does (R17.15). */
 export async function findAddressOff(
   tx: Transaction,
   address: string,

@@ -6,7 +6,7 @@ import { adAlert } from '../database/tables/notifications.ts'
 
 export type AlertRow = typeof adAlert.$inferSelect
 
-/** Pending news of one user. */
+/** Pending alert of one user. */
 export interface UnsentAlert {
   userId: string
   kind: AlertKind
@@ -23,11 +23,11 @@ interface UnsentRow extends Record<string, unknown> {
   manage_campaigns: boolean
 }
 
-/** Days after which news is no longer sent, however long a server was down. */
+/** Days after which an alert is no longer sent, however long a server was down. */
 export const alertDays = 14
 
 /**
- * Returns pending news about ads of these users' accounts, up to a given time for each user, oldest first. Includes
+ * Returns pending alerts about ads of these users' accounts, up to a given time for each user, oldest first. Includes
  * only accounts whose campaigns they may see.
  */
 export async function listUnsent(
@@ -62,7 +62,7 @@ function maySeeCampaigns(roleId: RoleId, manageCampaigns: boolean): boolean {
   return permissionsOf(roleId, custom, false).manageCampaigns
 }
 
-/** Returns news by id, oldest first. */
+/** Returns alerts by id, oldest first. */
 export const listAlerts = (tx: Transaction, ids: readonly string[]): Promise<AlertRow[]> =>
   tx
     .select()

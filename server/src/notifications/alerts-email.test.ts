@@ -17,7 +17,7 @@ test('the preview text shown after the subject keeps the month’s capital', () 
   )
 })
 
-test('the subject counts the news of each kind, and the end shows the number of omitted events', () => {
+test('counts the alerts of each kind in the subject, and shows the number of omitted events at the end', () => {
   expect(mailOf(alerts('jobUpdated')).subject).toBe('1 ad was updated')
   expect(mailOf(alerts('jobLive'), alerts('jobUpdated'), alerts('jobUpdated')).subject).toBe(
     '1 ad is live, 2 ads were updated',

@@ -59,7 +59,7 @@ const planned = async () =>
     )
   ).map(({ channel, due_at, news: alerts }) => `${channel} ${due_at.toISOString()} ${alerts}`)
 
-describe('news', () => {
+describe('alerts', () => {
   test('is recorded when the desk publishes or changes an ad, and once when the ad ends within a week', async () => {
     const staff = await portal.signIn('staff@beacon.example')
     const published = {
@@ -277,7 +277,7 @@ describe('a bounced email', () => {
   })
 })
 
-test('sends two months of news, with both daylight saving changes, once each at the right hour with two planners', async () => {
+test('sends two months of alerts, with both daylight saving changes, once each at the right hour with two planners', async () => {
   const database = portal.gateways.database
   for (const [from, days] of [
     ['2026-03-05T00:00:00Z', 6],

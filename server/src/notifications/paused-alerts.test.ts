@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('keeps news while its user has paused it, and then sends it in one message, each event once', async () => {
+test('keeps alerts while their user has paused them, and then sends them in one message, each event once', async () => {
   await portal.sql('delete from digest')
   await portal.sql('delete from ad_news')
   await portal.sql(`update notification_setting set correspondence = '{}'`)

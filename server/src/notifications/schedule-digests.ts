@@ -23,7 +23,7 @@ const gatherMs = 120_000
 /** Lock that allows one planner at a time; any number of servers may try. */
 const planLock = 731_646
 
-/** A subscription to a kind of news whose message is due. */
+/** A subscription to a kind of alert whose message is due. */
 interface Wish {
   userId: string
   kind: AlertKind

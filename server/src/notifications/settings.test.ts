@@ -77,7 +77,7 @@ describe('saving notification settings', () => {
     expect((await save(now, now)).status).toBe(200)
   })
 
-  test('a pause holds back all news until its day, returns when the next message is due, and can be undone', async () => {
+  test('holds back all alerts until the day of a pause, returns when the next message is due, and can undo the pause', async () => {
     const day = (later: number) => addDays(dateIn('America/New_York', new Date()), later)
     await portal.sql(`update app_user set time_zone = 'America/New_York' where id = $1`, [daniel.userId])
     expect((await save({ ...stored, pausedUntil: day(30) })).status).toBe(200)

@@ -1,7 +1,6 @@
 /**
  * Examples of the reference that cannot succeed in a new demo world, with the reason: the test of the others fails if
- * one is missing
- * here, or if one of these succeeds.
+ * one is missing here, or if one of these succeeds.
  */
 export const examplesNotRun = {
   'They take a file': [

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Faults of the connection to the database. */
+/** Simulated faults of the connection to the database. */
 export type Fault = 'none' | 'refuse' | 'reset' | 'silence' | 'cut-answers' | 'slice'
 
 export interface FaultingProxy {

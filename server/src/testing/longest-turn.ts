@@ -4,10 +4,8 @@ import { runInNewContext } from 'node:vm'
 
 /**
  * Measures each turn of this thread's event loop until `stop`, in processor time of the thread, so that other programs
- * on the
- * machine do not count. The garbage of earlier test files in the process is collected first: it caused a turn of 55 ms
- * in the whole
- * run, while none was above 50 ms in this file alone.
+ * on the machine do not count. The garbage of earlier test files in the process is collected first: it caused a turn of
+ * 55 ms in the whole run, while none was above 50 ms in this file alone.
  */
 export function watchTurns(): { stop(): { longestMs: number } } {
   setFlagsFromString('--expose-gc')

@@ -5,8 +5,7 @@ const opened: Partial<Record<keyof typeof open, ThreadPool>> = {}
 
 /**
  * Returns threads that the test files of a worker share, for the portal of one of them: starting a thread requires
- * reading fonts and
- * word lists. Closing waits for the jobs of this portal only.
+ * reading fonts and word lists. Closing waits for the jobs of this portal only.
  */
 export function sharedThreads(kind: keyof typeof open = 'own'): ThreadPool {
   opened[kind] ??= open[kind]()

@@ -5,8 +5,8 @@ const maxTries = 30
 
 /**
  * Repeats a request while the response is 503, like an API client: under load, some requests are rejected at the
- * default
- * deadlines on a slow machine. The next try completes the work, or returns the earlier result by its idempotency key.
+ * default deadlines on a slow machine. The next try completes the work, or returns the earlier result by its
+ * idempotency key.
  */
 export async function untilAnswered<Reply extends { status: number }>(send: () => Promise<Reply>): Promise<Reply> {
   for (let tries = 1; ; tries++) {

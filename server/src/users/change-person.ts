@@ -9,7 +9,7 @@ import { announceAccess } from '../http/announce-changes.ts'
 import type { Mandate, Reach } from './find-mandate.ts'
 import { notifyNewUsername } from './jobs.ts'
 
-/** Fields of a profile, which belong to the person; never the address they sign in with. */
+/** Fields of a profile, which belong to the person; excludes the address they sign in with. */
 export type ProfileChanges = Partial<
   Pick<Person, 'firstName' | 'lastName' | 'jobTitle' | 'phone' | 'mobilePhone' | 'timeZone'>
 >
@@ -55,7 +55,9 @@ export async function resetFactors(tx: Transaction, { person }: Mandate): Promis
   return true
 }
 
-/** Changes fields of a profile. @throws Error for a person who also works for another client: callers check first */
+/**
+ * Changes fields of a profile. @throws Error for a person who also works for another client: callers check this first
+ */
 export async function changeProfile(
   tx: Transaction,
   person: Person,
@@ -68,8 +70,8 @@ export async function changeProfile(
 }
 
 /**
- * Ends what a person has open after they lost rights in a client: every session where the mandate covers the person, else only
- * the event streams whose view is no longer theirs. Calls check memberships each time.
+ * Ends what a person has open after they lost rights in a client: every session if the mandate covers the person,
+ * otherwise only the event streams whose view is no longer theirs. Requests check memberships each time.
  */
 export async function endViews(tx: Transaction, person: Person, { mandate }: Pick<Reach, 'mandate'>): Promise<void> {
   if (mandate) await endSessionsOf(tx, person.id)

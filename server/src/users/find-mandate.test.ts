@@ -14,7 +14,7 @@ let portal: TestApp
 let provider: TestAccount
 let secondAccount: TestAccount
 let harbor: TestAccount
-/** Administer the provider's first account; only the manager may grant roles at the desk. */
+/** Users who administer the provider's first account; only the manager may grant roles at the desk. */
 let leader: SignedIn
 let manager: SignedIn
 let harborAdmin: SignedIn
@@ -39,7 +39,7 @@ const everyDesk: DeskRole[][] = Array.from({ length: 2 ** deskRoles.length }, (_
   deskRoles.filter((__, at) => bits & (1 << at)),
 )
 
-/** Every call of users that names a user, new ones included: `sampleBody` has a body for each. */
+/** Every endpoint of users that has a user's id, new ones included: `sampleBody` has a body for each. */
 const userCalls = everyEndpoint.filter(
   (one) =>
     one.name.startsWith('users.') &&
@@ -47,7 +47,7 @@ const userCalls = everyEndpoint.filter(
     JSON.stringify(sampleBody(one, { scope: {} as SignedIn['scope'] })).includes(nowhere),
 )
 
-/** Values that differ from the target's, for each optional field of those calls. */
+/** Values that differ from the target's, for each optional field of those endpoints. */
 const valuesOf: Record<string, (as: SignedIn) => unknown[]> = {
   username: () => [`${uuidv7()}@attacker.example`],
   firstName: () => ['Changed'],
@@ -66,7 +66,7 @@ const valuesOf: Record<string, (as: SignedIn) => unknown[]> = {
   successNotification: () => [true],
 }
 
-/** The bodies to try on a target: the sample, and the sample with each optional field in turn. */
+/** Returns the bodies to try on a target: the sample, and the sample with each optional field in turn. */
 function bodiesFor(endpoint: Endpoint, as: SignedIn, targetId: string): object[] {
   const sample = JSON.parse(JSON.stringify(sampleBody(endpoint, as)).replaceAll(nowhere, targetId))
   const { properties = {} } = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })
@@ -75,7 +75,7 @@ function bodiesFor(endpoint: Endpoint, as: SignedIn, targetId: string): object[]
       .filter((field) => !(field in known))
       .flatMap((field) => valuesFor(field, as).map((value) => into({ [field]: value })))
   const nested = ['user', 'form'].flatMap((part) => {
-    const { properties: fields = {} } = (properties[part] ?? {}) as { properties?: object } // schemas of objects
+    const { properties: fields = {} } = (properties[part] ?? {}) as { properties?: object } // properties of an object schema
     return vary(fields, sample[part] ?? {}, (more) => ({ ...sample, [part]: { ...sample[part], ...more } }))
   })
   return [sample, ...vary(properties, sample, (more) => ({ ...sample, ...more })), ...nested]
@@ -88,13 +88,16 @@ function valuesFor(field: string, as: SignedIn): unknown[] {
 }
 
 interface Limits {
-  /** The desk roles stay as they are. */
+  /** Whether the desk roles must remain unchanged. */
   desk: boolean
-  /** The profile, and the accounts of the other client, stay as they are. */
+  /** Whether the profile and the accounts of the other client must remain unchanged. */
   profile: boolean
 }
 
-/** What must stay: always what only someone may change who can grant everything that the person has. */
+/**
+ * Reads the data that must remain unchanged: always the parts that require authority to grant everything the person
+ * has.
+ */
 const readKept = (userId: string, { clientId }: TestAccount, { desk, profile }: Limits) =>
   portal.sql(
     `select u.username, u.confirmed, u.deactivated_at, u.reset_password_flag, u.is_administrator,
@@ -128,18 +131,18 @@ interface Act {
   run: (targetId: string) => Promise<{ status: number; body: unknown }>
 }
 
-/** Every call of users that names a user, in each of its forms. */
+/** Returns every request of users that has a user's id, in each of its forms. */
 const callsOf = (as: SignedIn): Act[] =>
   userCalls.flatMap((endpoint) =>
     bodiesFor(endpoint, as, nowhere).map((body) => ({
       name: `${endpoint.name} ${JSON.stringify({ ...body, ...emptyScope })}`,
       run: (targetId) =>
-        portal.call(endpoint, JSON.parse(JSON.stringify(body).replaceAll(nowhere, targetId)) as never, as), // of its shape
+        portal.call(endpoint, JSON.parse(JSON.stringify(body).replaceAll(nowhere, targetId)) as never, as), // has the shape of its endpoint
     })),
   )
 const emptyScope = { activeView: undefined, clientId: undefined, clientAccountId: undefined }
 
-/** Every call of the directory that changes a person. */
+/** Returns every request of the directory that changes a person. */
 const directoryCalls = (token: string): Act[] =>
   directoryChanges.map(([method, body]) => ({
     name: `${method} ${JSON.stringify(body)}`,
@@ -170,7 +173,9 @@ const directoryChanges: ['PUT' | 'PATCH' | 'DELETE', object][] = [
   ['DELETE', {}],
 ]
 
-/** Expects that no act changes what is not the actor's to change: read after each that succeeds, and at the end. */
+/**
+ * Expects that no act changes data beyond the actor's authority: reads it after each successful act, and at the end.
+ */
 async function expectKept(acts: Act[], account: TestAccount, target: SignedIn, limits: Limits): Promise<void> {
   const { userId } = target
   const before = await readKept(userId, account, limits)
@@ -179,7 +184,7 @@ async function expectKept(acts: Act[], account: TestAccount, target: SignedIn, l
     expect(status, name).toBeLessThan(500)
     if (status >= 300) continue
     expect(await readKept(userId, account, limits), name).toEqual(before)
-    // Role and account are the acting client's own
+    // Role and account belong to the acting client
     await portal.sql('update membership set active = true, role_id = 3 where user_id = $1 and client_account_id = $2', [
       userId,
       account.clientAccountId,
@@ -188,10 +193,10 @@ async function expectKept(acts: Act[], account: TestAccount, target: SignedIn, l
   expect(await readKept(userId, account, limits)).toEqual(before)
 }
 
-/** Four sets, for actors to whom one role is like another. */
+/** Four sets, for actors whose authority does not depend on the role. */
 const someDesk: DeskRole[][] = [[], ['production'], ['manager'], [...deskRoles]]
 
-test('the calls that are tried are those of users that name a user', () => {
+test('tries every endpoint of users that has a user’s id', () => {
   const names = userCalls.map(({ name }) => name)
   const expected = ['save', 'activate', 'deactivate', 'resetSecondFactor', 'requireNewPassword', 'revokeInvitation']
   expect(names).toEqual(expect.arrayContaining(expected.map((name) => `users.${name}`)))
@@ -201,7 +206,7 @@ test('the calls that are tried are those of users that name a user', () => {
 const titled = everyDesk.map((held) => [held.join(' and ') || 'no role', held] as const)
 
 test.each(titled)(
-  'an account’s administrator changes no person of the provider with %s, or who works elsewhere',
+  'keeps an account’s administrator from changing a person of the provider with %s, or one who works elsewhere',
   async (_, held) => {
     const acts = callsOf(leader)
     if (held.length > 0)
@@ -213,7 +218,7 @@ test.each(titled)(
   },
 )
 
-test('a manager of the desk changes no one who also works in an account or a client of others', async () => {
+test('keeps a manager of the desk from changing a person who also works in an account or a client of others', async () => {
   const acts = callsOf(manager)
   for (const held of someDesk)
     for (const other of [secondAccount, harbor]) {
@@ -222,7 +227,7 @@ test('a manager of the desk changes no one who also works in an account or a cli
     }
 })
 
-test('an administrator of a client changes nothing but its own accounts of the provider’s people', async () => {
+test('lets an administrator of a client change only its own accounts of the provider’s people', async () => {
   const acts = callsOf(harborAdmin)
   for (const held of someDesk) {
     const target = await makeTarget(harbor, held, provider)
@@ -231,7 +236,7 @@ test('an administrator of a client changes nothing but its own accounts of the p
 })
 
 describe('the directory of the provider’s own client', () => {
-  test('changes no one with a desk role while its administrator may grant none', async () => {
+  test('changes no person with a desk role while its administrator may grant none', async () => {
     const acts = directoryCalls(await connectAs(leader))
     for (const held of everyDesk.slice(1)) {
       const target = await makeTarget(provider, held, null)
@@ -239,7 +244,7 @@ describe('the directory of the provider’s own client', () => {
     }
   })
 
-  test('changes nothing but its own accounts of who works for another client, whoever connected it', async () => {
+  test('changes only its own accounts of a person who works for another client, regardless of who connected it', async () => {
     for (const as of [leader, manager]) {
       const acts = directoryCalls(await connectAs(as))
       for (const held of someDesk) {
@@ -258,7 +263,7 @@ describe('the directory of the provider’s own client', () => {
   })
 })
 
-/** Connects the directory while the provider has one account, as only who administers all of them may. */
+/** Connects the directory while the provider has one account, which requires administering all of them. */
 async function connectAs(as: SignedIn): Promise<string> {
   await portal.sql('insert into membership (user_id, client_account_id, client_id, role_id) values ($1, $2, $3, 2)', [
     as.userId,
@@ -274,12 +279,12 @@ async function connectAs(as: SignedIn): Promise<string> {
   return body.token
 }
 
-test('a manager of the desk changes everything of people who work for the provider alone', async () => {
+test('lets a manager of the desk change everything of people who work only for the provider', async () => {
   for (const held of someDesk)
     for (const act of callsOf(manager)) {
       const { userId } = await makeTarget(provider, held, null)
       const { body } = await act.run(userId)
-      const { errors = [] } = body as { errors?: { code: string }[] } // of any call
+      const { errors = [] } = body as { errors?: { code: string }[] } // the same in every endpoint
       expect(
         errors.filter(({ code }) => ['works_elsewhere', 'desk_roles'].includes(code)),
         act.name,

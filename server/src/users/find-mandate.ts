@@ -6,7 +6,7 @@ import type { Person } from '../auth/person-queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { ActiveView, Actor } from '../http/actor.ts'
 import { invalidField } from '../http/http-error.ts'
-import { type Authority, exceedsAtDesk, type ReviewedItem, restrictionOf, worksForOthers } from './policy.ts'
+import { type Authority, exceedsAtDesk, type PersonRights, restrictionOf, worksForOthers } from './policy.ts'
 import { listMemberships } from './queries.ts'
 
 declare const minted: unique symbol
@@ -20,9 +20,9 @@ export interface Mandate {
   readonly person: Person
 }
 
-/** What an authority may change of a person. */
+/** Changes that an authority may make to a person. */
 export interface Reach {
-  /** Null where the restriction says why not. */
+  /** Null if the restriction states the reason. */
   mandate: Mandate | null
   restriction: Restriction | null
   /** Whether the person has a role at the desk that the authority may not grant. */
@@ -30,7 +30,10 @@ export interface Reach {
   worksForOthers: boolean
 }
 
-/** The authority of a caller in a view: the accounts its user administers, and the desk roles the caller may grant. */
+/**
+ * Returns the authority of a caller in a view: the accounts that the user administers, and the desk roles that the
+ * caller may grant.
+ */
 export async function authorityInView(
   tx: Transaction,
   { actor, view }: { actor: Actor; view: ActiveView },
@@ -46,8 +49,8 @@ export async function authorityInView(
 }
 
 /**
- * The authority of a client's directory or identity provider: every account of the client, and the desk roles that the user
- * who connected it may grant now.
+ * Returns the authority of a client's directory or identity provider: every account of the client, and the desk roles
+ * that the user who connected it may grant now.
  */
 export async function authorityOfClient(
   tx: Transaction,
@@ -62,23 +65,23 @@ export async function authorityOfClient(
   }
 }
 
-/** What an authority may change of a person. Users may change everything about themselves. */
+/** Returns the changes that an authority may make to a person. Users may change everything about themselves. */
 export async function findReach(tx: Transaction, authority: Authority, person: Person): Promise<Reach> {
-  const mandate = { person } as Mandate // the only place that makes one
+  const mandate = { person } as Mandate // the only place that creates one
   if (person.id === authority.userId) return { mandate, restriction: null, exceedsAtDesk: false, worksForOthers: false }
-  const standing = await findStanding(tx, authority, person)
-  const restriction = restrictionOf(standing, authority)
+  const rights = await findRights(tx, authority, person)
+  const restriction = restrictionOf(rights, authority)
   return {
     mandate: restriction === null ? mandate : null,
     restriction,
-    exceedsAtDesk: exceedsAtDesk(standing, authority),
-    worksForOthers: worksForOthers(standing, authority),
+    exceedsAtDesk: exceedsAtDesk(rights, authority),
+    worksForOthers: worksForOthers(rights, authority),
   }
 }
 
 /**
  * Returns the mandate to change a person.
- * @param elsewhere the message for a person who also works where the authority grants nothing
+ * @param elsewhere the message for a person who also works where the authority may grant nothing
  * @throws HttpError 400 works_elsewhere or desk_roles
  */
 export async function findMandate(
@@ -95,14 +98,14 @@ export async function findMandate(
 }
 
 /**
- * Everything a person has. In the provider's own client the stored desk roles count, even while none of the person's accounts
- * there is active: they work again as soon as one is.
+ * Returns everything a person has. In the provider's own client the stored desk roles count, even while none of the
+ * person's accounts there is active: they apply again as soon as one is.
  */
-async function findStanding(
+async function findRights(
   tx: Transaction,
   { clientId }: Authority,
   { id, isAdministrator }: Person,
-): Promise<ReviewedItem> {
+): Promise<PersonRights> {
   const { rows } = await tx.execute<{ roles: DeskRole[] }>(sql`
     select case when is_provider_client(${clientId}::uuid) then desk_roles else live_desk_roles(id, desk_roles) end as roles
       from app_user where id = ${id}`)
@@ -110,7 +113,7 @@ async function findStanding(
   return { isAdministrator, deskRoles: rows[0]?.roles ?? [], memberships }
 }
 
-/** The accounts of the view's client that its user administers. */
+/** Returns the accounts of the view's client that its user administers. */
 export async function listAdministeredAccounts(tx: Transaction, view: ActiveView): Promise<string[]> {
   const rows = await listMemberships(tx, view.user.id)
   return rows
@@ -118,7 +121,7 @@ export async function listAdministeredAccounts(tx: Transaction, view: ActiveView
     .map((one) => one.clientAccountId)
 }
 
-/** Whether a user may currently give and remove roles at the desk. */
+/** Returns whether a user may currently grant and remove roles at the desk. */
 export async function maySetDeskRoles(tx: Transaction, { userId }: { userId: string }): Promise<boolean> {
   const { rows } = await tx.execute<{ is_administrator: boolean; roles: DeskRole[] }>(sql`
     select is_administrator, live_desk_roles(id, desk_roles) as roles from app_user where id = ${userId} and confirmed = 1`)

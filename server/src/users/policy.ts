@@ -44,10 +44,10 @@ export function losesRights(before: Rights, after: Rights): boolean {
 }
 
 /** Everything a person has, anywhere in the portal. */
-export interface ReviewedItem {
+export interface PersonRights {
   isAdministrator: boolean
   deskRoles: readonly DeskRole[]
-  /** Active ones only. */
+  /** Active memberships only. */
   memberships: readonly AccountId[]
 }
 
@@ -56,9 +56,9 @@ interface AccountId {
   clientAccountId: string
 }
 
-/** What a caller, or a client's directory or identity provider, may grant. */
+/** Rights that a caller, or a client's directory or identity provider, may grant. */
 export interface Authority {
-  /** The client it acts in. */
+  /** The client in which it acts. */
   clientId: string
   /** The signed-in user; null for a directory or an identity provider. */
   userId: string | null
@@ -68,28 +68,31 @@ export interface Authority {
 }
 
 /**
- * Why an authority may not change a person's address, second factors, password or whether they are active; null when it may.
- * It must be able to grant everything the person has (R5.10). Another account is reported before desk roles, because clients
- * may not learn who works at the desk.
+ * Returns why an authority may not change a person's address, second factors, password or whether they are active; null
+ * if it may. It must be able to grant everything the person has (R5.10). Another account is reported before desk roles,
+ * because clients may not learn who works at the desk.
  */
-export function restrictionOf(standing: ReviewedItem, authority: Authority): Restriction | null {
+export function restrictionOf(rights: PersonRights, authority: Authority): Restriction | null {
   if (authority.isProviderAdministrator) return null
-  if (!standing.memberships.every(authority.grantsAccount)) return 'works_elsewhere'
-  return exceedsAtDesk(standing, authority) ? 'desk_roles' : null
+  if (!rights.memberships.every(authority.grantsAccount)) return 'works_elsewhere'
+  return exceedsAtDesk(rights, authority) ? 'desk_roles' : null
 }
 
-/** Whether a person has a role at the desk, or is an administrator, and the authority may not grant that. */
-export function exceedsAtDesk({ isAdministrator, deskRoles }: ReviewedItem, authority: Authority): boolean {
+/** Returns whether a person has a role at the desk, or is an administrator, and the authority may not grant that. */
+export function exceedsAtDesk({ isAdministrator, deskRoles }: PersonRights, authority: Authority): boolean {
   if (authority.isProviderAdministrator) return false
   return isAdministrator || (deskRoles.length > 0 && !authority.grantsDeskRoles)
 }
 
-/** Whether a person works for a client that the authority does not act in: their profile is then theirs to change. */
-export function worksForOthers({ memberships }: ReviewedItem, authority: Authority): boolean {
+/**
+ * Returns whether a person works for a client in which the authority does not act: then only they may change their
+ * profile.
+ */
+export function worksForOthers({ memberships }: PersonRights, authority: Authority): boolean {
   return !authority.isProviderAdministrator && memberships.some(({ clientId }) => clientId !== authority.clientId)
 }
 
-/** The list of a role as it is stored: only a Custom one has its own. */
+/** Returns the list of a role as it is stored: only the Custom role has its own. */
 export const storedFlags = ({ roleId, custom }: Rights): PermissionList => (roleId === 6 ? custom : noFlags)
 
 export const noFlags: PermissionList = {

@@ -55,7 +55,7 @@ export async function storeMobile(
   await tx.update(appUser).set(mobile).where(eq(appUser.id, userId))
 }
 
-/** Sets until when a user's news is held back; null ends a pause. */
+/** Sets until when a user's alerts are held back; null ends a pause. */
 export async function storePause(tx: Transaction, userId: string, newsPausedUntil: string | null): Promise<void> {
   await tx.update(appUser).set({ newsPausedUntil }).where(eq(appUser.id, userId))
 }

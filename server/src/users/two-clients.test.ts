@@ -10,7 +10,7 @@ let portal: TestApp
 let harbor: TestAccount
 let valley: TestAccount
 let admin: SignedIn
-/** Works for both clients; the same person, in the view of each. */
+/** One person who works for both clients, in the view of each. */
 let atHarbor: SignedIn
 let atValley: SignedIn
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('an administrator of one of two clients', () => {
     expect((await change({ firstName: 'Tara', lastName: 'Two', jobTitle: '', roleId: 3 })).status).toBe(200)
   })
 
-  test('lowers the role there: the session goes on for the other client', async () => {
+  test('lowers the person’s role there and keeps the session for the other client', async () => {
     const { status, body } = await change({ roleId: 1 })
     expect([status, body.user.roleId, body.user.restriction, body.user.worksForOthers]).toEqual([
       200,
@@ -71,13 +71,13 @@ describe('an administrator of one of two clients', () => {
     expect([await attention(atHarbor), await attention(atValley)]).toEqual([200, 200])
   })
 
-  test('removes all of their accounts of this client: the session is valid for the other client only', async () => {
+  test('removes the person’s accounts of this client and keeps the session for the other client', async () => {
     expect((await change({ clientAccountIds: [] })).status).toBe(200)
     expect([await attention(atHarbor), await attention(atValley)]).toEqual([403, 200])
     expect((await portal.call(getById, { id: atHarbor.userId }, admin)).status).toBe(404)
   })
 
-  test('deactivates them or asks for a new password only with the way to do so', async () => {
+  test('receives an error with the alternative when deactivating the person or requiring a new password', async () => {
     const { userId } = atHarbor
     const password = await portal.call(requireNewPassword, { userId }, admin)
     expect([password.status, errorsOf(password.body)]).toEqual([400, [['works_elsewhere', 'userId']]])
@@ -89,7 +89,7 @@ describe('an administrator of one of two clients', () => {
     expect([await attention(atHarbor), await attention(atValley)]).toEqual([200, 200])
   })
 
-  test('changes everything with the provider: its administrators may, while they view as them', async () => {
+  test('changes everything with authority over the provider, also while viewing as a user', async () => {
     const staff = await makePerson(portal, null, { isAdministrator: true })
     const viewing = await viewingAs(portal, staff, admin)
     const { body } = await portal.call(getById, { id: atHarbor.userId }, viewing)
@@ -99,7 +99,7 @@ describe('an administrator of one of two clients', () => {
   })
 })
 
-test('a user of one client needs one account: with none they are to be deactivated', async () => {
+test('returns an error for a user of one client who would have no account left', async () => {
   const { userId } = await makePerson(portal, harbor)
   const { status, body } = await portal.call(save, { user: { id: userId, clientAccountIds: [] } }, admin)
   expect([status, body.errors]).toEqual([
@@ -108,7 +108,7 @@ test('a user of one client needs one account: with none they are to be deactivat
   ])
 })
 
-test('an administrator changes their own profile among the users, whoever else they work for', async () => {
+test('lets administrators change their own profile in the list of users, even if they also work for another client', async () => {
   const { status, body } = await change({ firstName: 'Tamara' }, atHarbor)
   expect([status, body.user.firstName]).toEqual([200, 'Tamara'])
 })
@@ -125,7 +125,7 @@ describe('a directory of one of two clients', () => {
     return { status: response.statusCode, body: response.json() }
   }
 
-  test('ends the accounts of its client and no session, and returns the profile as it is', async () => {
+  test('ends the accounts of its client and no session, and returns an unchanged profile', async () => {
     const userName = `${atHarbor.userId}@test.example`
     const name = { givenName: 'Changed', familyName: 'Changed' }
     const { status, body } = await scim('PUT', { userName, name, title: 'Changed', active: false })

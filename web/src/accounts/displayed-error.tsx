@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError } from '../lib/api-error.ts'
 import { configuration } from '../lib/configuration.ts'
-import { displayedError, letStand, onDisplayedError } from '../lib/displayed-error.ts'
+import { displayError, displayedError, onDisplayedError } from '../lib/displayed-error.ts'
 import { errorsOf, toastTextOf } from '../lib/error-catalog.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import styles from './displayed-error.module.css'
@@ -15,7 +15,7 @@ export function DisplayedError() {
   const failure = useSyncExternalStore(onDisplayedError, displayedError)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: clears the error when the page is left
-  useEffect(() => () => letStand(null), [pathname])
+  useEffect(() => () => displayError(null), [pathname])
   if (failure === null) return null
   const toasted = typeof failure === 'string' ? failure : toastTextOf(failure, configuration().providerName)
   const words =

@@ -32,7 +32,7 @@ export function SelectAccountScreen({ landing }: { landing: (from: string | null
     rememberAccount(view.user.id, view.clientAccountId)
     go(landing(from ?? null), { replace: true })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: entered once, when it is known; the rest are only its means
+  // biome-ignore lint/correctness/useExhaustiveDependencies: enters the account once it is known; the other values do not matter
   useEffect(() => {
     if (unasked) open(unasked)
   }, [unasked?.clientAccountId])

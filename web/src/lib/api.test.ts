@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { putConfiguration } from './configuration.ts'
-import { displayedError, letStand } from './displayed-error.ts'
+import { displayError, displayedError } from './displayed-error.ts'
 import { download, fetchFile } from './download.ts'
 import { showFailuresWith } from './failure-toasts.ts'
 import { currentSession, endSession, startSession } from './session.ts'
@@ -51,7 +51,7 @@ it('takes the time of the server from the answer to a sign-in, never from one th
 })
 
 describe('a call', () => {
-  it('that fails bears the reference that the server’s log has', async () => {
+  it('keeps the reference of a failed request that is in the server’s log', async () => {
     api.mockImplementationOnce(async () => new Response('{}', { status: 500, headers: { 'x-request-id': 'abc-1' } }))
     await expect(call(invoices.getBalance, {})).rejects.toMatchObject({ status: 500, reference: 'abc-1' })
     answer(500, {})
@@ -139,7 +139,7 @@ describe('file', () => {
     const broken = new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) })
     api.mockResolvedValue(new Response(broken, { headers: { 'x-request-id': 'abc-2' } }))
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click')
-    letStand('An earlier failure')
+    displayError('An earlier failure')
     expect(await download(campaigns.getArtwork, ids, 'Artwork.pdf')).toBe(false)
     expect(clicked).not.toHaveBeenCalled()
     expect(displayedError()).toMatchObject({ reference: 'abc-2' })

@@ -77,7 +77,7 @@ export async function send<E extends Endpoint>(
     throw new ApiError(response.status, await errorsIn(response), false, response.headers.get('x-request-id'))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // The result of a request that started before a new sign-in says nothing about the new session.
+    // The result of a request that started before a new sign-in does not apply to the new session.
     if (error.status === 401 && token !== null && token === currentSession().token) lapseSession()
     if (options.toast !== false) reportFailure(error)
     throw error

@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
 export const displayedError = (): Failure | null => state
 
 /** Displays an error at the top of the page. Ignores aborted requests, and errors that prompt for sign-in. */
-export function letStand(failure: unknown): void {
+export function displayError(failure: unknown): void {
   const stands = typeof failure === 'string' || (failure instanceof ApiError && failure.status !== 401)
   state = stands ? failure : null
   for (const told of listeners) told()

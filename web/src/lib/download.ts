@@ -1,7 +1,7 @@
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import { type CallInput, type CallOptions, send } from './api.ts'
 import { ApiError } from './api-error.ts'
-import { letStand } from './displayed-error.ts'
+import { displayError } from './displayed-error.ts'
 import { brokenDownload } from './error-catalog.ts'
 import { reportFailure } from './failure-toasts.ts'
 
@@ -39,13 +39,13 @@ export async function download<E extends Endpoint>(
   fallbackName: string,
   failedWith?: string,
 ): Promise<boolean> {
-  letStand(null)
+  displayError(null)
   try {
     const { blob, fileName } = await fetchFile(endpoint, input, { toast: failedWith === undefined })
     saveFile(blob, fileName ?? fallbackName)
     return true
   } catch (error) {
-    letStand(failedWith ?? error)
+    displayError(failedWith ?? error)
     if (failedWith !== undefined && error instanceof ApiError) reportFailure(error, failedWith)
     return false
   }

@@ -1,11 +1,11 @@
 import { readStored, writeStored } from './stored.ts'
 
-/** Milliseconds that the server's clock is ahead of this computer's; stored only where that clock is wrong. */
+/** Milliseconds by which the server's clock is ahead of this computer's; stored only if that clock is wrong. */
 const key = 'clockSkew'
-/** The header has whole seconds, and a response takes some to arrive. */
+/** The header has whole seconds, and a response takes some time to arrive. */
 const toleranceMs = 60_000
 
-/** The time of the server, in milliseconds since 1970: what expires there expires by its clock. */
+/** Returns the time of the server, in milliseconds since 1970: expiry on the server follows its clock. */
 export const serverNow = (): number => Date.now() + (Number(readStored(key)) || 0)
 
 /** Compares the computer's clock with the `Date` header of a response that no cache can have stored. */

@@ -3,7 +3,7 @@ import { act, Fragment, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { displayedError, letStand } from './displayed-error.ts'
+import { displayError, displayedError } from './displayed-error.ts'
 import { callKey, queryClient } from './query-client.ts'
 import { useCall } from './use-call.ts'
 
@@ -116,7 +116,7 @@ describe('request triggered by an action', () => {
     await settle()
     expect(displayedError(), 'an action that reads the reason from its response').toBeNull()
 
-    letStand('Somebody was first')
+    displayError('Somebody was first')
     await button.run(4)
     expect(displayedError()).toBeNull()
   })

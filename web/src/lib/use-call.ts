@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import type { FieldError } from '@tearsheet/protocol/errors'
 import { useId, useRef } from 'react'
-import { letStand } from './displayed-error.ts'
+import { displayError } from './displayed-error.ts'
 import { errorsOf } from './error-catalog.ts'
 import { queryClient, refresh } from './query-client.ts'
 
@@ -58,12 +58,12 @@ export function useCall<Answer, Input = void>(
   }
   const run = async (input: Input): Promise<Outcome<Answer>> => {
     if (!several && queryClient.isMutating({ mutationKey }) > 0) return { done: false, errors: [], error: null }
-    letStand(null)
+    displayError(null)
     try {
       return { done: true, answer: await mutateAsync(input) }
     } catch (failure) {
       // After the caller has received the result
-      window.setTimeout(() => reads.current || letStand(failure))
+      window.setTimeout(() => reads.current || displayError(failure))
       return {
         done: false,
         get errors() {

@@ -30,7 +30,7 @@ export function PlanBudget({ currency, budget, onChange, plan, onAdd }: PlanBudg
   const move = (steps: number) => onChange(writePlain(Math.max(0, units + steps * step * unit), currency))
   const left = units - plan.cost
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would put a legend where the label says it
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would repeat the label in a legend
     <div role="group" aria-label="Best plan under a budget" className={styles.budget}>
       <div className={styles.stepper}>
         <IconButton label="Less budget" icon={<Minus />} onClick={() => move(-1)} />

@@ -21,7 +21,7 @@ const orders = [
 /** Filters and sorts the loaded recommendations: by medium, by price, in another order. */
 export function RecommendationTools({ view, onChange, currency }: RecommendationToolsProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would put a legend where the heading above says it
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would repeat the heading above in a legend
     <div role="group" aria-label="Filter the recommendations" className={styles.tools}>
       <Select
         label="Medium"

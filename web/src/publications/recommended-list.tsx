@@ -135,7 +135,7 @@ export function RecommendedList({
         </Disclosure>
       )}
       <StatusText>{view === wholeView ? '' : `${shown.length} of ${recommended.length} publications shown`}</StatusText>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would put a legend where the heading above says it */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would repeat the heading above in a legend */}
       <div role="group" aria-label="Recommended publications">
         <PlanTable
           chosen={pinned}

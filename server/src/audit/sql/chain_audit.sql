@@ -1,6 +1,5 @@
 -- Chains at most p_most new entries: each hash includes the entry and the previous hash, so that removing or changing
--- an
--- entry invalidates all later hashes. Returns the number of chained entries.
+-- an entry invalidates all later hashes. Returns the number of chained entries.
 create or replace function chain_audit(p_most integer) returns integer
 language plpgsql volatile
 as $$

@@ -206,7 +206,7 @@ async function completeChanges(tx: Transaction, itemIds: readonly string[]): Pro
     .where(and(inArray(itemChange.campaignItemId, [...itemIds]), isNull(itemChange.completedAt)))
 }
 
-/** Kinds of news about ads for emails and texts to subscribed users (R17.6), by action. */
+/** Kinds of alerts about ads for emails and texts to subscribed users (R17.6), by action. */
 const alertsOf: Partial<Record<ItemAction, AlertKind>> = { publish: 'jobLive', completeModification: 'jobUpdated' }
 
 async function noteAlerts(

@@ -173,7 +173,7 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
     return reply.redirect(`${applyAddress(posting.campaignItemId)}?sent=${isProven ? 'yes' : 'mail'}`, 303)
   })
 
-  /** What the CV is by its content; what is wrong with it goes to the other faults. */
+  /** Inspects the CV by its content; adds its errors to the others. */
   async function inspectCv(
     file: NonNullable<SentForm['file']>,
     errors: Map<string, string>,

@@ -39,7 +39,7 @@ export async function listAnswerColumns(
       select q.attached_at, q.version, question ->> 'label' as label, place,
         row_number() over (partition by q.id, question ->> 'label' order by place)::integer as turn
       from campaign_questionnaire q, jsonb_array_elements(q.questions) with ordinality as one (question, place),
-        -- The order has the index of versions asked, and not every candidate looked at where nobody answered
+        -- The order makes PostgreSQL use the index of versions; without it, an unanswered one scans every candidate
         lateral (select from candidate c
           where c.client_account_id = q.client_account_id and c.campaign_questionnaire_id = q.id
             and c.status = any(${sql.param([...stagesOf(query.filteredView)])}::text[])

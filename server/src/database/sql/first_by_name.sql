@@ -1,8 +1,6 @@
 -- Returns the first (or last) rows by name that have a bit, for each settled block of an account's campaigns:
--- settle_search
--- sorts blocks by name. So a common word is found without scanning half the alphabet. For keyword_hits, which has
--- checked the
--- account.
+-- settle_search sorts blocks by name. So a common word is found without scanning half the alphabet. For keyword_hits,
+-- which has checked the account.
 create or replace function first_by_name(p_account uuid, p_blocks integer[], p_hits bit(8192)[], p_descending boolean, p_wanted bigint)
 returns uuid[] language sql stable set search_path = pg_catalog, public as $$
   select array_agg(member.id)

@@ -1,15 +1,10 @@
 -- Finds folded words in a list of an account: returns the number of rows for each status in p_statuses, which may be
--- empty, and the
--- ids of a page of those whose status is in p_shown, in an order. p_table has client_account_id, status and
--- search_text; every word
--- must be in that text, or for a campaign in the name of a publication that it has an ad in. For an account with many
--- rows, the bits
--- made by settle_search cover all except pending ones (decision record 0059); for any other account its rows are read.
--- It runs as its owner: LIKE is not leakproof, so behind a policy no index would be used for it. Here the function
--- itself is the
--- second check (decision record 0003): it answers only for the account that enter_view admitted, and returns only ids
--- and counts;
--- rows are read behind the policies.
+-- empty, and the ids of a page of those whose status is in p_shown, in an order. p_table has client_account_id, status
+-- and search_text; every word must be in that text, or for a campaign in the name of a publication that it has an ad
+-- in. For an account with many rows, the bits made by settle_search cover all except pending ones (decision record
+-- 0059); for any other account its rows are read. It runs as its owner: LIKE is not leakproof, so behind a policy no
+-- index would be used for it. Here the function itself is the second check (decision record 0003): it answers only for
+-- the account that enter_view admitted, and returns only ids and counts; rows are read behind the policies.
 create or replace function keyword_hits(p_account uuid, p_table text, p_statuses text[], p_shown text[], p_words text[],
   p_columns text[], p_descending boolean[], p_empty_last boolean[], p_limit integer, p_offset bigint)
 returns table (counts bigint[], ids uuid[])

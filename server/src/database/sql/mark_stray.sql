@@ -1,6 +1,5 @@
 -- Marks a row of a list as pending when its words, name or status have changed: it is scanned individually until
--- settle_search
--- processes it. Only inserts rows, so transactions do not block each other.
+-- settle_search processes it. Only inserts rows, so transactions do not block each other.
 create or replace function mark_stray() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   if tg_table_name = 'campaign_item' then

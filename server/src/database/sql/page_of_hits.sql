@@ -1,6 +1,5 @@
 -- A page, in an order, of rows with known ids. Few are sorted; many are found by scanning the index of the order. For
--- keyword_hits,
--- which has checked the account.
+-- keyword_hits, which has checked the account.
 create or replace function page_of_hits(p_account uuid, p_table text, p_statuses text[], p_hits uuid[], p_are_few boolean,
   p_columns text[], p_order text, p_limit integer, p_offset bigint)
 returns uuid[] language plpgsql stable set search_path = pg_catalog, public as $$

@@ -1,6 +1,5 @@
 -- The folded names of publications that an account has ads in, and that contain a folded word. Each name is read once,
--- from the
--- index, however many ads are in it. For keyword_hits, which has checked the account.
+-- from the index, however many ads are in it. For keyword_hits, which has checked the account.
 create or replace function publications_with(p_account uuid, p_word text) returns text[]
 language sql stable set search_path = pg_catalog, public as $$
   with recursive named (name) as (

@@ -1,6 +1,5 @@
 -- Finds folded words in a list by reading its rows, for accounts with few rows. For keyword_hits, which has checked the
--- account;
--- same arguments and result.
+-- account; same arguments and result.
 create or replace function read_keyword_hits(p_account uuid, p_table text, p_statuses text[], p_shown text[], p_words text[],
   p_columns text[], p_order text, p_limit integer, p_offset bigint)
 returns table (counts bigint[], ids uuid[])
@@ -20,8 +19,7 @@ declare
   hits uuid[];
 begin
   -- position() is faster than LIKE, but only LIKE can use trigrams. Each trigram's entries are read for all accounts,
-  -- so a word
-  -- with many hits is found faster among the account's own rows.
+  -- so a word with many hits is found faster among the account's own rows.
   foreach word in array p_words loop
     names := case when p_table = 'campaign' then publications_with(p_account, word) end;
     is_in_names := is_in_names or cardinality(names) > 0;

@@ -1,6 +1,5 @@
 -- The rows of settled blocks that have a bit. Few of a block's 8,192 have one: its bits as text are split at each 1, so
--- that
--- only those are counted. For keyword_hits, which has checked the account.
+-- that only those are counted. For keyword_hits, which has checked the account.
 create or replace function rows_with_bits(p_account uuid, p_list text, p_blocks integer[], p_hits bit(8192)[])
 returns uuid[] language plpgsql stable set search_path = pg_catalog, public as $$
 declare

@@ -1,6 +1,5 @@
 -- The lists of accounts whose pending rows settle_search should process, those with the most first. A few pending rows
--- cost a
--- keyword search little.
+-- cost a keyword search little.
 create or replace function search_due(p_fewest integer) returns table (account uuid, list text)
 language sql stable security definer set search_path = pg_catalog, public as $$
   select s.client_account_id, s.list from search_stray s

@@ -1,6 +1,5 @@
 -- The lines of a text that contain a word, as a block's bits. With few matches, the text is split at the word and the
--- line ends
--- before each match are counted; with many, each line is searched.
+-- line ends before each match are counted; with many, each line is searched.
 create or replace function search_lines_with(p_lines text, p_word text) returns bit(8192)
 language plpgsql immutable parallel safe as $$
 declare

@@ -1,8 +1,7 @@
 -- Processes one block of pending rows of an account's list into its bits, and returns whether there may be more. An
--- account with
--- few rows has no blocks: reading all of them is as fast. Campaigns are sorted by name in their blocks. For jobs only;
--- idempotent.
--- Pending entries are read before the rows that they refer to: a concurrent change adds a new entry, which remains.
+-- account with few rows has no blocks: reading all of them is as fast. Campaigns are sorted by name in their blocks.
+-- For jobs only; idempotent. Pending entries are read before the rows that they refer to: a concurrent change adds a
+-- new entry, which remains.
 create or replace function settle_search(p_list text, p_account uuid, p_least integer default 3000, p_capacity integer default 8192)
 returns boolean language plpgsql volatile security definer set search_path = pg_catalog, public as $$
 declare

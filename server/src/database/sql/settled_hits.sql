@@ -1,6 +1,5 @@
 -- For each settled block of an account's list, the rows that have all words, except pending rows. For keyword_hits,
--- which has
--- checked the account. A typed word matches as part of a word of the row.
+-- which has checked the account. A typed word matches as part of a word of the row.
 create or replace function settled_hits(p_list text, p_account uuid, p_words text[])
 returns table (block integer, hits bit(8192))
 language plpgsql stable set search_path = pg_catalog, public as $$

@@ -1,6 +1,5 @@
 -- Finds folded words in a list whose words are settled in bits (decision record 0059). The bits cover all rows except
--- pending ones,
--- which are scanned. For keyword_hits, which has checked the account; same arguments and result.
+-- pending ones, which are scanned. For keyword_hits, which has checked the account; same arguments and result.
 create or replace function settled_keyword_hits(p_account uuid, p_table text, p_statuses text[], p_shown text[], p_words text[],
   p_columns text[], p_descending boolean[], p_order text, p_limit integer, p_offset bigint)
 returns table (counts bigint[], ids uuid[])
@@ -14,8 +13,7 @@ declare
   is_by_name constant boolean := p_table = 'campaign' and p_columns = '{name,id}'
     and p_descending[1] = p_descending[2] and p_offset + p_limit <= few;
   -- position() is faster than LIKE, but only LIKE can use trigrams. Each word is searched in the row itself or, for a
-  -- campaign, in
-  -- the name of a publication that it has an ad in.
+  -- campaign, in the name of a publication that it has an ad in.
   contains constant text := (select string_agg(format(case when p_table = 'campaign'
       then '(position(%1$L in search_text) > 0 or exists (
         select from campaign_item i where i.campaign_id = campaign.id and position(%1$L in fold_text(i.publication_name)) > 0))'

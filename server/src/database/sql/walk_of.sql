@@ -1,6 +1,5 @@
 -- Returns a query, as text, for the first rows of each status of the account in $1: each status is scanned in the index
--- of the
--- order, only as far as needed, and the results are merged. Its columns are those of p_columns and id. For
+-- of the order, only as far as needed, and the results are merged. Its columns are those of p_columns and id. For
 -- keyword_hits.
 create or replace function walk_of(p_table text, p_statuses text[], p_columns text[], p_order text, p_condition text, p_rows bigint)
 returns text language plpgsql immutable set search_path = pg_catalog, public as $$

@@ -1,11 +1,8 @@
 -- For each folded word, in order: whether it is in a campaign of the account, and, for a word that is missing or is the
--- only one,
--- the most similar other word of the account, if one is similar enough; among titles, numbers, purchase orders and
--- publications. A
--- word of digits and punctuation only has no similar words. An account's words are in its blocks (decision record 0059)
--- and its
--- pending rows; an account without blocks has few campaigns, or its newest ones are read.
--- It runs as its owner, like keyword_hits, and answers only for the account that enter_view admitted.
+-- only one, the most similar other word of the account, if one is similar enough; among titles, numbers, purchase
+-- orders and publications. A word of digits and punctuation only has no similar words. An account's words are in its
+-- blocks (decision record 0059) and its pending rows; an account without blocks has few campaigns, or its newest ones
+-- are read. It runs as its owner, like keyword_hits, and answers only for the account that enter_view admitted.
 create or replace function words_alike(p_account uuid, p_words text[])
 returns table (is_known boolean, alike text)
 language plpgsql stable security definer set search_path = pg_catalog, public set plan_cache_mode = force_generic_plan as $$

@@ -240,8 +240,7 @@ export const itemChange = pgTable(
 
 /**
  * A zip of tearsheets that is too large to create during a request: created by a job, announced, and downloaded through
- * a link
- * that expires.
+ * a link that expires.
  */
 export const tearsheetPackage = pgTable(
   'tearsheet_package',

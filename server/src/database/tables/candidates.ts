@@ -26,8 +26,7 @@ const moment = () => timestamp({ withTimezone: true })
 
 /**
  * An application to an ad. `status` is its stage, or 'unconfirmed' while the sender's email address is not confirmed:
- * until
- * then it is not counted or displayed.
+ * until then it is not counted or displayed.
  */
 export const candidate = pgTable(
   'candidate',
@@ -181,8 +180,7 @@ export const candidateMessage = pgTable(
 
 /**
  * Equal opportunity answers of applicants, a row for each answer, without a reference to an application: the person who
- * answered
- * cannot be identified. The account's role reads only counts, of ten or more.
+ * answered cannot be identified. The account's role reads only counts, of ten or more.
  */
 export const equalOpportunityAnswer = pgTable(
   'equal_opportunity_answer',

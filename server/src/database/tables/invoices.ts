@@ -164,14 +164,13 @@ export const lineQuestion = pgTable(
 )
 
 /**
- * Kinds of entries that the desk books against an invoice: money received or returned without a card, and deductions.
+ * Kinds of entries that the desk records against an invoice: money received or returned without a card, and deductions.
  */
 export type BookingKind = 'check' | 'transfer' | 'returned' | 'credit' | 'writeOff'
 
 /**
  * One booking of the desk: `shownAmount` as typed, in minor units of the invoice's currency, and `amount`, the
- * resulting change
- * in US cents, which may be zero.
+ * resulting change in US cents, which may be zero.
  */
 export const invoiceBooking = pgTable(
   'invoice_booking',

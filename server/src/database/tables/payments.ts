@@ -30,9 +30,8 @@ export const paymentNumberSequence = pgSequence('payment_number_seq', { startWit
 
 /**
  * A payment's intent and its result. The row is committed before the request to the gateway, with the only idempotency
- * key that
- * the gateway may charge it under (decision record 0009). amount and surcharge in US cents, charged_* in minor units of
- * currency.
+ * key that the gateway may charge it under (decision record 0009). amount and surcharge in US cents, charged_* in minor
+ * units of currency.
  */
 export const payment = pgTable(
   'payment',
@@ -119,8 +118,7 @@ export const paymentInvoice = pgTable(
 
 /**
  * The accounts of the ledger: money at the processor and in the bank, receivables, surcharges earned, credits and
- * write-offs;
- * one of each for every account.
+ * write-offs; one of each for every account.
  */
 export type LedgerAccountKind = 'processor' | 'receivable' | 'surcharge' | 'bank' | 'credits' | 'writeOffs'
 

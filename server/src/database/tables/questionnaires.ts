@@ -45,10 +45,8 @@ export const bankQuestion = pgTable(
 
 /**
  * A campaign's own copy of a questionnaire in one version. It belongs to the campaign's account, so that there is no
- * reference
- * across accounts; `questionnaireId` is its source. Never changed: a newer version is another row, so that an
- * application keeps
- * the version that it answered.
+ * reference across accounts; `questionnaireId` is its source. Never changed: a newer version is another row, so that an
+ * application keeps the version that it answered.
  */
 export const campaignQuestionnaire = pgTable(
   'campaign_questionnaire',

@@ -9,15 +9,15 @@ import { type Expected, findParts } from './find-parts.ts'
 
 interface Dependencies {
   outbound: Outbound
-  /** Id of the user for whom the page is opened; `key` for an integration. */
+  /** Id of the user who requests the page; `key` for an integration. */
   person: string
   inTransaction: <T>(work: (inside: { tx: Transaction }) => Promise<T>) => Promise<T>
 }
 
 /**
  * Opens the URL at which an ad is to run, through the outbound gateway only (R21.33, R28.25). A page that does not
- * answer is a
- * result as well. No transaction is open meanwhile. @throws HttpError 404; 503 while too many pages are being opened
+ * answer is a result as well. No transaction is open meanwhile. @throws HttpError 404; 503 while too many pages are
+ * being opened
  */
 export async function checkAddress(
   { outbound, person, inTransaction }: Dependencies,

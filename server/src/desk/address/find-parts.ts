@@ -32,8 +32,7 @@ export function findParts(html: string, expected: Expected): { found: CheckedPar
 
 /**
  * Returns the text of a page, without its scripts and styles; every tag separates words. Runs in a single pass, as the
- * page is
- * untrusted.
+ * page is untrusted.
  */
 function wordsIn(html: string): string {
   const words: string[] = []

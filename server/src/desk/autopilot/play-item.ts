@@ -115,8 +115,7 @@ function priceOf({ item, entry }: Case): number {
 
 /**
  * From the chosen day or the account's today, until the chosen day, the deadline, or the publication's usual duration;
- * otherwise
- * without an end.
+ * otherwise without an end.
  */
 async function runOf(
   tx: Transaction,

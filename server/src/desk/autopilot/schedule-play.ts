@@ -15,8 +15,7 @@ interface Dependencies {
 
 /**
  * Schedules the autopilot for an item that waits for the desk: if the autopilot of its queue is on, it plays the item
- * that many
- * seconds after the wait began (R21.9). If it is off, the item remains in the desk's queue for users.
+ * that many seconds after the wait began (R21.9). If it is off, the item remains in the desk's queue for users.
  */
 export async function schedulePlay(
   { database, autopilotSeconds }: Dependencies,

@@ -11,8 +11,7 @@ type InTransaction = <T>(work: (inside: { tx: Transaction }) => Promise<T>) => P
 
 /**
  * Takes each step in a transaction of its own, in the given order: completed steps remain, and errors are returned with
- * the
- * results (R21.28). A step that another user has taken meanwhile is rejected as on the ad's own page.
+ * the results (R21.28). A step that another user has taken meanwhile is rejected as on the ad's own page.
  */
 export async function takeSteps(
   inTransaction: InTransaction,

@@ -17,8 +17,7 @@ interface Import extends ReadImport {
 
 /**
  * Applies a parsed import to the catalog; publications are matched by name. Only previews it unless confirmed, and
- * never applies
- * a file with errors (R21.22).
+ * never applies a file with errors (R21.22).
  */
 export async function importPublications(
   tx: Transaction,

@@ -7,8 +7,7 @@ const pageSize = 500
 
 /**
  * Returns the changes after a cursor, oldest first. Leaves out changes that an open transaction could still precede, so
- * that a
- * reader misses none that commits late. Starts from the beginning without a cursor. @throws HttpError 400 for an
+ * that a reader misses none that commits late. Starts from the beginning without a cursor. @throws HttpError 400 for an
  * invalid cursor
  */
 export async function listChanges(tx: Transaction, after: unknown): Promise<{ changes: Change[]; next: string }> {

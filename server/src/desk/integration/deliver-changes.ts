@@ -28,12 +28,9 @@ const busyMs = 200
 
 /**
  * Sends due messages to the webhooks (R21.25), independently for each address. Each message is delivered at least once,
- * in order
- * for each object. A message not delivered within three days is given up, and the next one of its object follows. An
- * address
- * whose last attempt failed is tried with one message until one succeeds, and disabled, with an email, after five days
- * without
- * a successful delivery.
+ * in order for each object. A message not delivered within three days is given up, and the next one of its object
+ * follows. An address whose last attempt failed is tried with one message until one succeeds, and disabled, with an
+ * email, after five days without a successful delivery.
  * @returns the delay in milliseconds until the next run; null while there is no webhook
  */
 export async function deliverChanges(deps: Dependencies): Promise<number | null> {

@@ -18,8 +18,7 @@ interface Import extends ReadRequisitions {
 
 /**
  * Creates drafts of an account from postings of a client's own system, once for each reference there: a draft that was
- * imported
- * before keeps its users' changes (R21.26). The drafts belong to an administrator of the account.
+ * imported before keeps its users' changes (R21.26). The drafts belong to an administrator of the account.
  * @throws HttpError 404, 409 for an account without an administrator
  */
 export async function importRequisitions(

@@ -32,8 +32,7 @@ export async function expectTaken(outbound: Outbound, address: string, person: s
 
 /**
  * Adds a webhook, which receives changes from now on. Only this response contains the secret, in the format of Standard
- * Webhooks
- * (R21.25).
+ * Webhooks (R21.25).
  * @throws HttpError 400 for an address that has a webhook
  */
 export async function addWebhook(

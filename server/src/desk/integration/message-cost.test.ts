@@ -36,8 +36,7 @@ test('the cost of one message does not depend on the number of waiting ones of i
   const arrived: string[] = []
   const costs: { read: number; changed: number }[] = []
   // Live rows, by table and index scans. Dead entries remain in an index as long as a transaction is open in any
-  // database of
-  // the server, such as those of other tests.
+  // database of the server, such as those of other tests.
   const count = async (tx: Transaction) => {
     const { rows } = await tx.execute<{ read: number; changed: number }>(sql`
       select (sum(pg_stat_get_xact_tuples_returned(oid)) filter (where relkind = 'r')

@@ -19,8 +19,7 @@ const maxPostings = 200
 
 /**
  * Reads postings of a client's own system: schema.org JobPosting JSON, or the items of a feed in RSS or XML. Each
- * requires a
- * reference, which identifies it when it is imported again, and a title. Runs in a worker thread.
+ * requires a reference, which identifies it when it is imported again, and a title. Runs in a worker thread.
  */
 export function readRequisitions({ format, content }: Source): ReadRequisitions {
   const things = format === 'feed' ? thingsOfFeed(content) : thingsOfJson(content)

@@ -21,8 +21,7 @@ export async function recordArrival(tx: Transaction, due: Due): Promise<void> {
 
 /**
  * Records a failed attempt: the message waits for its next one, or is given up by the time since its first; its address
- * is
- * paused for a while, and disabled after five days without a successful delivery (R21.25).
+ * is paused for a while, and disabled after five days without a successful delivery (R21.25).
  * @returns whether this disabled the address
  */
 export async function recordFailure(
@@ -64,8 +63,7 @@ export async function recordBusy(tx: Transaction, due: Due): Promise<void> {
 
 /**
  * Locks a webhook, so that only one transaction at a time claims or records its messages. Otherwise a message that is
- * being set
- * aside because of an earlier one of its object would be missed when that one finishes.
+ * being set aside because of an earlier one of its object would be missed when that one finishes.
  */
 async function holdWebhook(tx: Transaction, { webhookId }: Due): Promise<void> {
   await tx.select({ id: webhook.id }).from(webhook).where(eq(webhook.id, webhookId)).for('no key update')
@@ -73,8 +71,7 @@ async function holdWebhook(tx: Transaction, { webhookId }: Due): Promise<void> {
 
 /**
  * Makes the object's next message due from now on, not from when it was written: it waited for this one, and would
- * precede
- * messages that have been due for longer. Those after it remain set aside.
+ * precede messages that have been due for longer. Those after it remain set aside.
  */
 async function nextIsDue(tx: Transaction, { webhookId, kind, subjectId }: Due): Promise<void> {
   await tx.execute(sql`

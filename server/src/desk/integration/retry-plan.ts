@@ -20,8 +20,7 @@ export const retryPlan: RetryPlan = {
 
 /**
  * Returns the delay in seconds after a number of failures, with a random variation of up to a fifth, so that messages
- * that failed
- * together are not retried together.
+ * that failed together are not retried together.
  */
 export function waitSeconds(firstSeconds: number, longestSeconds: number, failures: number): number {
   const doublings = Math.min(failures - 1, 30)

@@ -11,8 +11,7 @@ interface Message {
 
 /**
  * Returns the Standard Webhooks headers of a message, which prove to a receiver with the secret that it is genuine,
- * unchanged
- * and not a replay.
+ * unchanged and not a replay.
  */
 export function signMessage({ id, timestamp, body, secret }: Message): Record<string, string> {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')

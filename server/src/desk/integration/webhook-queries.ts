@@ -66,10 +66,9 @@ const lookedAt = 32
 
 /**
  * Claims the due messages of an address, the longest due first, regardless of earlier attempts; if the last attempt
- * failed, only
- * one message. A claim lasts two minutes; after a crash the message is due again, and no attempt is lost. A message
- * that waits
- * for an earlier one of its object is set aside, and skipped until that one is finished (decision record 0072).
+ * failed, only one message. A claim lasts two minutes; after a crash the message is due again, and no attempt is lost.
+ * A message that waits for an earlier one of its object is set aside, and skipped until that one is finished (decision
+ * record 0072).
  * @returns an empty list if all examined messages were set aside, and there may be more; null if nothing is due
  */
 export async function takeDue(tx: Transaction, webhookId: string, maxResults: number): Promise<Due[] | null> {

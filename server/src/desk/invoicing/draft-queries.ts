@@ -35,8 +35,7 @@ interface Wanted {
 
 /**
  * Returns the invoices that would be issued now, of all ads or of the requested ones, the campaigns that have waited
- * longest
- * first (R21.15).
+ * longest first (R21.15).
  */
 export async function listInvoiceDrafts(
   tx: Transaction,

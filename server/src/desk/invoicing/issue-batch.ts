@@ -15,8 +15,7 @@ interface Batch {
 
 /**
  * Issues each invoice of a batch in a transaction of its own, in the order of its campaigns: issued invoices remain,
- * errors are
- * returned with the results, and an interrupted run can be repeated for the rest (R21.15).
+ * errors are returned with the results, and an interrupted run can be repeated for the rest (R21.15).
  */
 export async function issueBatch(
   inTransaction: <T>(work: (inside: { tx: Transaction }) => Promise<T>) => Promise<T>,

@@ -4,8 +4,7 @@ import type { StaffActor } from '../../http/actor.ts'
 
 /**
  * Whether a user may search a kind of record: production searches campaigns, accounts searches invoices and payments.
- * An
- * integration, whose key has its own scopes, searches all.
+ * An integration, whose key has its own scopes, searches all.
  */
 export const maySearch = (actor: StaffActor | null, kind: SearchedKind): boolean =>
   actor === null || opensArea(actor, areaOfSearched[kind])

@@ -26,8 +26,7 @@ const newest = 2_000
 /**
  * Finds records of all clients that contain every word of a keyword, in their own text, their client's name or their
  * publications', newest first (R21.29). A page starts after a key, so that new records do not shift it. @throws
- * HttpError 400 for
- * an invalid cursor
+ * HttpError 400 for an invalid cursor
  */
 export async function searchRecords(
   tx: Transaction,
@@ -65,8 +64,7 @@ export async function searchRecords(
 
 /**
  * Returns each word with the names of the publications that contain it: usually none, and then no ad is read. Words
- * without
- * publications come first, so that the ads for the other words are read for their matches only.
+ * without publications come first, so that the ads for the other words are read for their matches only.
  */
 async function findPublications(
   tx: Transaction,

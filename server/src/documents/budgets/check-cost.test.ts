@@ -9,16 +9,16 @@ import { unpacksWithin } from './unpacks-within.ts'
 
 const megabyte = 1024 * 1024
 const maxBytes = 512 * megabyte
-/** The last step may take this many units more than were left. */
+/** Maximum number of units by which the last step may exceed the budget. */
 const oneStep = 8 * megabyte
-/** Bound of a test, ten times the time that the units stand for: a busy machine and its first run are slower. */
+/** Limit of a test, ten times the duration of the units: a busy machine and the first run are slower. */
 const maxMsPerMegabyte = 1_000
 
 const repeated = (text: string, bytes: number) => Buffer.alloc(bytes, text, 'latin1')
 const ending = '\nstartxref\n9\n%%EOF'
 const pdf = (body: Buffer) => Buffer.concat([Buffer.from('%PDF-1.7\n'), body, Buffer.from(ending)])
 const small = deflateSync('q Q').toString('latin1')
-/** A part whose one stored block is everything behind it. */
+/** A part whose one stored block contains the rest of the file. */
 const stored = 'stream\nx\x01\x00\xff\xff\x00\x00'
 
 const bombs: [string, Buffer][] = [
@@ -55,21 +55,21 @@ async function countPdf(content: Buffer) {
   return { fits: result, units: given - budget.left, given, ms }
 }
 
-describe('the checks before a file is parsed', () => {
-  it.each(bombs)('cost a PDF of %s no more than its size allows', async (_, body) => {
+describe('checks before a file is parsed', () => {
+  it.each(bombs)('limit the cost of a PDF of %s by its size', async (_, body) => {
     const { units, given, ms } = await countPdf(pdf(body))
     expect(units).toBeLessThanOrEqual(given + oneStep)
     expect(ms).toBeLessThan((maxMsPerMegabyte * given) / unitsPerMegabyte)
   })
 
-  it('cost a small PDF that repeats a mark no more than one megabyte', async () => {
+  it('limit the cost of a small PDF that repeats a mark to one megabyte', async () => {
     const { fits, units, ms } = await countPdf(pdf(repeated('stream\nx\x9c', 100_000)))
     expect(fits).toBe(false)
     expect(units).toBeLessThanOrEqual(unitsPerMegabyte + oneStep)
     expect(ms).toBeLessThan(maxMsPerMegabyte)
   })
 
-  it('cost a PDF that is put together at random no more than its size allows', async () => {
+  it('limit the cost of a randomly assembled PDF by its size', async () => {
     const random = randomFrom(20_261_126)
     const pieces = [
       'stream\n',
@@ -124,12 +124,12 @@ describe('the checks before a file is parsed', () => {
         ),
     ],
     ['pictures of nothing', () => makeWord([{ name: 'word/media/a.bmp', content: Buffer.alloc(95 * megabyte) }])],
-  ])('cost a Word document of %s no more than its size allows', async (_, make) => {
+  ])('limit the cost of a Word document of %s by its size', async (_, make) => {
     const content = make()
     const budget = openCheckBudget(content.length)
     const given = budget.left
     const { ms } = await costOf(() => inspectWord(content, budget))
-    // Nothing is unpacked that the budget does not hold, so nothing is spent beyond it but the last refused step
+    // Unpacking stops when the budget is used up, so only the last rejected step may exceed it
     expect(ms).toBeLessThan((maxMsPerMegabyte * given) / unitsPerMegabyte)
   })
 
@@ -161,13 +161,13 @@ describe('the checks before a file is parsed', () => {
       'image/jpeg',
       Buffer.concat([Buffer.from('ffd8', 'hex'), Buffer.alloc(megabyte, 0xff), Buffer.from('ffd9', 'hex')]),
     ],
-  ])('cost a picture of empty pieces no more than its size allows: %s', async (mediaType, content) => {
+  ])('limit the cost of a picture of empty pieces by its size: %s', async (mediaType, content) => {
     const { ms } = await costOf(() => inspectFile({ content, taken: [mediaType] }))
     expect(ms).toBeLessThan(maxMsPerMegabyte)
   })
 })
 
-/** A WebP of chunks without content. */
+/** Creates a WebP file of empty chunks. */
 function webpOf(bytes: number): Buffer {
   const body = repeated('NONE\x00\x00\x00\x00', bytes - (bytes % 8))
   const head = Buffer.from('RIFF\x00\x00\x00\x00WEBP', 'latin1')
@@ -175,7 +175,7 @@ function webpOf(bytes: number): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** Numbers below a bound, the same in each run. */
+/** Returns a generator of numbers below a limit, identical in each run. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

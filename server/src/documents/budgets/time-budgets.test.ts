@@ -10,7 +10,7 @@ const spin = threadTask<typeof import('../../testing/thread-tasks.ts').spin>(tas
 const used = (ms: number) => async (report: (ms: number) => void) => report(ms)
 const hour = 3_600_000
 
-test('refuses an address whose time is used, until its window ends, and no other address', async () => {
+test('rejects an address whose time is used up until its window ends, and no other address', async () => {
   let now = 0
   const budgets = createTimeBudgets({ maxMs: 1_000, windowMs: hour, message: 'Wait an hour', now: () => now })
   await budgets.run('a', used(600))
@@ -28,7 +28,7 @@ test('counts time and not files', async () => {
   for (let file = 0; file < 500; file += 1) await budgets.run('a', used(1))
 })
 
-test('runs few works of an address at once, and refuses one that would wait behind too many', async () => {
+test('runs few tasks of an address at once, and rejects a task when too many are waiting', async () => {
   const budgets = createTimeBudgets({ maxMs: 1, windowMs: hour, message: 'Wait an hour', maxAtOnce: 1, maxWaiting: 1 })
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = budgets.run('a', () => promise)
@@ -40,7 +40,7 @@ test('runs few works of an address at once, and refuses one that would wait behi
   await expect(budgets.run('a', used(0))).rejects.toMatchObject({ status: 429 })
 })
 
-test('a job that is killed counts as its whole bound, and one that waits counts the time in its thread', async () => {
+test('counts the whole limit for a killed job, and only the time in its thread for a job that waited', async () => {
   const threads = openThreadPool({ threads: 1, onError: () => {} })
   const times: number[] = []
   const onDone = (ms: number) => times.push(ms)

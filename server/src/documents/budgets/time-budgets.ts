@@ -2,32 +2,38 @@ import { LRUCache } from 'lru-cache'
 import { tooMany, unavailable } from '../../http/http-error.ts'
 import { createWaitingLine, type WaitingLine } from './waiting-line.ts'
 
-/** Time of worker threads that each address may use, so that many small files and few costly ones count alike. */
+/**
+ * Limits the time of worker threads that each address may use, so that many small files and a few costly ones count
+ * alike.
+ */
 export interface TimeBudgets {
   /**
-   * Runs work for an address, which reports the time that each of its jobs used.
-   * @param address null for an unknown one, which has no budget
-   * @throws HttpError 429 when its time is used, 503 when too much of it waits; otherwise the errors of the work
+   * Runs work for an address; the work reports the time that each of its jobs used.
+   * @param address null for an unknown address, which has no budget
+   * @throws HttpError 429 when the time is used up, 503 when too much work is waiting; otherwise the errors of the work
    */
   run<Result>(address: string | null, work: (report: (ms: number) => void) => Promise<Result>): Promise<Result>
-  /** Adds time that an address used for what follows from such work. */
+  /** Adds time that an address used in later steps of such work. */
   add(address: string | null, ms: number): void
 }
 
 interface Options {
-  /** Time in a window. What begins within it is finished. */
+  /** Time in a window. Work that begins within it is finished. */
   maxMs: number
   windowMs: number
-  /** Works of one address that run at once; the others of it wait, so that it holds few places in the threads' line. */
+  /**
+   * Maximum number of tasks of one address that run at once; its others wait, so that it occupies few places in the
+   * queue of the threads.
+   */
   maxAtOnce?: number
-  /** Works of one address that may wait. */
+  /** Maximum number of waiting tasks of one address. */
   maxWaiting?: number
-  /** Of the error 429. */
+  /** Message of the error 429. */
   message: string
   now?: () => number
 }
 
-/** Addresses that are remembered; past them the one that was seen longest ago begins again. */
+/** Maximum number of stored addresses; beyond it the least recently used one is removed. */
 const maxAddresses = 50_000
 
 interface Used {
@@ -36,7 +42,7 @@ interface Used {
   line: WaitingLine
 }
 
-/** Time budgets in the memory of this process. */
+/** Creates time budgets in the memory of this process. */
 export function createTimeBudgets(options: Options): TimeBudgets {
   const { maxMs, windowMs, maxAtOnce = 2, maxWaiting = 20, message, now = Date.now } = options
   const addresses = new LRUCache<string, Used>({ max: maxAddresses })

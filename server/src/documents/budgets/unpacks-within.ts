@@ -2,17 +2,20 @@ import { pipeline, Readable } from 'node:stream'
 import { constants, createInflate, type InflateRaw, inflateRawSync } from 'node:zlib'
 import { attemptUnits, type CheckBudget, openCheckBudget, packedByteUnits, spend } from './check-budget.ts'
 
-/** How often one part may be packed over; writers do so once. */
+/** Maximum number of compression layers of one part; writers use one. */
 const maxLayers = 4
-/** Longest part, packed and unpacked, that is unpacked in one go: a stream of its own costs a hundred times as much. */
+/**
+ * Maximum size of a part, compressed and unpacked, that is unpacked at once: a stream costs a hundred times as much.
+ */
 const maxAtOnce = { packed: 64 * 1024, unpacked: 1024 * 1024 }
 
 const endMark = 'endstream'
 
 /**
- * Counts the bytes that a file's packed parts unpack to, layer by layer, keeping none of them. Every mark of a part is tried,
- * because an object may hide in another one's bytes, so parts may overlap: each try takes from the budget.
- * @returns whether both bounds hold
+ * Counts the bytes that a file's compressed parts unpack to, layer by layer, without storing them. Every mark of a part
+ * is tried, because an object may be hidden in the bytes of another one, so parts may overlap: each attempt takes from
+ * the budget.
+ * @returns whether both limits are met
  */
 export async function unpacksWithin(
   content: Buffer,
@@ -50,20 +53,20 @@ function indexOrLength(content: Buffer, from: number): number {
 
 /**
  * Unpacks a part that is short and ends before its end mark, as almost all do.
- * @param length of the part with the mark that seems to end it
- * @returns null for a part that is long, goes on behind the mark, or is damaged: it is counted in pieces
+ * @param length length of the part up to the mark that seems to end it
+ * @returns null for a part that is long, continues after the mark, or is damaged: it is counted in pieces
  */
 function unpackAtOnce(part: Buffer, length: number, count: Count): Buffer | null {
   if (length > maxAtOnce.packed) return null
   if (!spend(count.budget, attemptUnits.atOnce + length * packedByteUnits)) return Buffer.alloc(0)
-  // Without the header, whose checksum readers ignore
+  // Skips the header, whose checksum readers ignore
   const packed = part.subarray(2, length)
   try {
     const { buffer, engine } = inflateRawSync(packed, {
       info: true,
       maxOutputLength: maxAtOnce.unpacked,
       finishFlush: constants.Z_SYNC_FLUSH,
-    }) as unknown as { buffer: Buffer; engine: InflateRaw } // the types do not know `info`
+    }) as unknown as { buffer: Buffer; engine: InflateRaw } // the types lack `info`
     spend(count.budget, buffer.length)
     if (engine.bytesWritten >= packed.length) return null
     count.bytesLeft -= buffer.length
@@ -74,10 +77,10 @@ function unpackAtOnce(part: Buffer, length: number, count: Count): Buffer | null
   }
 }
 
-/** Most bytes that the method unpacks a byte to. */
+/** Maximum ratio of unpacked to compressed size in this method. */
 const maxRatio = 1_032
 
-/** Reads a part to its end, unpacked for as long as the output looks packed itself. */
+/** Reads a part to its end, and unpacks it again while the output seems to be compressed. */
 async function drain(part: AsyncIterable<Buffer>, count: Count, layer: number): Promise<void> {
   const chunks = part[Symbol.asyncIterator]()
   const { done, value: first } = await chunks.next()
@@ -85,7 +88,7 @@ async function drain(part: AsyncIterable<Buffer>, count: Count, layer: number): 
   const packed = isPacked(first, 0)
   if (packed && layer === maxLayers) count.bytesLeft = -1
   else if (packed) await drain(unpacked(first, chunks, count), count, layer + 1)
-  // A layer that only looked packed is counted all the same
+  // A layer that only seemed to be compressed is counted all the same
   if (layer > 0) while (!(await chunks.next()).done);
 }
 
@@ -107,11 +110,11 @@ async function* unpacked(first: Buffer, rest: AsyncIterator<Buffer>, count: Coun
       yield bytes
     }
   } catch {
-    // Bytes behind the part do not belong to it
+    // Bytes after the part do not belong to it
   }
 }
 
-/** By the two bytes that begin the only method whose output has no bound; others are not counted. */
+/** Checks for the two first bytes of the only method whose output has no limit; others are not counted. */
 const isPacked = (bytes: Buffer, at: number) => {
   const [first, second] = [bytes[at], bytes[at + 1]]
   return first !== undefined && second !== undefined && first % 16 === 8 && (first * 256 + second) % 31 === 0

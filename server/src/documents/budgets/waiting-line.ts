@@ -1,13 +1,13 @@
-/** A semaphore: lets a number of callers pass at once; the others wait for their turn in order of arrival. */
+/** A semaphore: admits a number of callers at once; the others wait in order of arrival. */
 export interface WaitingLine {
   /** Number of waiting callers. */
   readonly length: number
   /**
-   * Resolves when it is the caller's turn. @throws the signal's reason when it aborts before that; the place is given
-   * up then
+   * Resolves when it is the caller's turn. @throws the signal's reason if it aborts before that; the place is then
+   * given up
    */
   enter(signal?: AbortSignal): Promise<void>
-  /** Ends a turn, and lets the next caller pass. */
+  /** Ends a turn and admits the next caller. */
   leave(): void
 }
 

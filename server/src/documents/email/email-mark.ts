@@ -12,8 +12,7 @@ const gap = row(cell(7, 3, null), cell(3, 3, null))
 
 /**
  * The portal's logo (web: public/icon.svg) as table cells, 28 pixels square: mail programs hide images until the reader
- * allows
- * them. It adds no information to the name next to it.
+ * allows them. It adds no information to the name next to it.
  */
 export const emailMark = `<table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="0" width="28" style="width:28px;border-radius:7px;border-collapse:separate;background:${light.accent}"><tr><td style="padding:6px 6px 7px"><table role="presentation" cellpadding="0" cellspacing="0" width="16" style="width:16px;border-collapse:separate">${[
   row(cell(16, 2, paint.line, 'colspan="3" ')),

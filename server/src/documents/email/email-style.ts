@@ -32,8 +32,7 @@ export const dark: typeof light = {
 
 /**
  * Inline styles. Some mail programs remove style sheets and keep inline styles only, so each element has its light
- * style inline,
- * and the sheet contains only the changes for window widths and the dark theme.
+ * style inline, and the sheet contains only the changes for window widths and the dark theme.
  */
 export const onElement = {
   body: `margin:0;padding:0;background:${light.canvas};font-family:${sans};color:${light.text}`,

@@ -78,8 +78,7 @@ function flattened(html: string): string {
 
 /**
  * Sanitizes rich text to the formatting that a posting needs: paragraphs, headings, lists, emphasis, links. Removes the
- * markup of
- * word processors and web pages, and keeps the text. Idempotent (R9.19).
+ * markup of word processors and web pages, and keeps the text. Idempotent (R9.19).
  */
 export function sanitizeRichText({ html, maxLength }: { html: string; maxLength: number }): string {
   const separated = flattened(html)

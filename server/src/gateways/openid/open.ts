@@ -23,8 +23,7 @@ export const openidAddresses = (portalUrl: string) => ({
 
 /**
  * Opens identity providers through the outbound gateway (decision record 0038): never at a private address, with limits
- * of time and
- * size.
+ * of time and size.
  */
 export function openOpenidProviders({ outbound, portalUrl }: Options): OpenidProviders {
   const { signIn: returnAddress, signedOut: signedOutAddress } = openidAddresses(portalUrl)

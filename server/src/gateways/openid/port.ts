@@ -34,8 +34,7 @@ export class OpenidError extends Error {
 
 /**
  * Sign-in at clients' identity providers (OpenID Connect 1.0, authorization code with PKCE). Needs no local
- * implementation: tests
- * run a real provider on this machine.
+ * implementation: tests run a real provider on this machine.
  */
 export interface OpenidProviders {
   /** Verifies that the provider exists. @throws OpenidError */

@@ -131,7 +131,7 @@ interface Call {
 interface Asking extends Call {
   bounds: Bounds
   headers: Record<string, string>
-  /** A page unless it is said. */
+  /** Defaults to a page. */
   purpose?: Purpose
   /** If present, it is sent with POST. */
   body?: string

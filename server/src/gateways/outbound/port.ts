@@ -49,12 +49,11 @@ export interface Answered {
 
 /**
  * The only gateway for URLs from users (decision record 0038, R28.25): limited in time, size and redirects, and only to
- * hosts of the
- * public internet. Needs no local implementation: tests add their own host to the exceptions.
+ * hosts of the public internet. Needs no local implementation: tests add their own host to the exceptions.
  */
 export interface Outbound {
   /**
-   * @param options `person`: id of the user for whom the page is read, who may have two read at once
+   * @param options `person`: id of the requesting user, who may have two requests at once
    * @throws OutboundError, and the signal's reason when it aborts
    */
   load(address: string, options?: { accept?: string; signal?: AbortSignal; person?: string }): Promise<Fetched>
@@ -65,8 +64,7 @@ export interface Outbound {
   ): Promise<Answered>
   /**
    * Returns the reason why messages to a URL are forbidden, by its port, its parts and the current addresses of its
-   * host; null if they
-   * are allowed. A host that is not found may exist later: this is checked when a message is sent.
+   * host; null if they are allowed. A host that is not found may exist later: this is checked when a message is sent.
    */
   rejectionOf(address: string, options?: { person?: string }): Promise<'address' | 'private' | null>
   /** Hands something over; any status from 200 to 299 is a yes, and no redirect is followed. @throws OutboundError */

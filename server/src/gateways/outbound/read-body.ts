@@ -27,8 +27,7 @@ export async function readBody(answer: IncomingMessage, maxBytes: number, signal
 
 /**
  * Returns the streams that unpack an encoding; null for one that was not requested. The limit applies to the unpacked
- * size, since a
- * small body can unpack to a large one.
+ * size, since a small body can unpack to a large one.
  */
 function unpacking(encoding = 'identity'): Transform[] | null {
   if (/^(x-)?gzip$|^deflate$/i.test(encoding)) return [createUnzip()]

@@ -16,11 +16,11 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all([silent.close(), server.close()]))
 
-/** Resolves once a name server has a question. */
+/** Resolves once a name server has received a query. */
 const asked = ({ questions }: NameServer) => expect.poll(() => questions.length).toBeGreaterThan(0)
 
-describe('while name servers are silent', () => {
-  it('look-ups of given addresses take none of the threads of the system’s own, which answers', async () => {
+describe('while name servers do not respond', () => {
+  it('leaves the threads of the system’s own look-up free, which still responds', async () => {
     const outbound = openOutbound({ nameServers: [silent.address], deadlineMs: 1_000, maxAtOnce: 24 })
     const site = (place: number) => `https://silent${place}.example/`
     const loads = Array.from({ length: 24 }, (_, place) => outbound.load(site(place), { person: String(place) }))
@@ -33,7 +33,7 @@ describe('while name servers are silent', () => {
     expect(process.getActiveResourcesInfo()).not.toContain('QueryReqWrap')
   })
 
-  it('a look-up ends when its caller leaves, and is no failure of the host', async () => {
+  it('ends a look-up when its caller aborts, without counting it as a failure of the host', async () => {
     const resolve = createHostResolver({ servers: [silent.address] })
     const caller = new AbortController()
     const first = resolve('silent.example', caller.signal)
@@ -48,7 +48,7 @@ describe('while name servers are silent', () => {
     await expect(again).rejects.toThrow('left')
   })
 
-  it('a look-up ends at its deadline, and its host is not asked for again for a minute', async () => {
+  it('ends a look-up at its deadline, and does not query for the host again for a minute', async () => {
     let now = 0
     const resolve = createHostResolver({ servers: [silent.address], deadlineMs: 100, now: () => now })
     await expect(resolve('silent.example', lasting)).rejects.toThrow('Host not found')
@@ -63,7 +63,7 @@ describe('while name servers are silent', () => {
 })
 
 describe('a host’s addresses', () => {
-  it('come from the name servers', async () => {
+  it('are returned by the name servers', async () => {
     server.addresses.set('jobs.example', ['192.0.2.1', '192.0.2.2'])
     expect(await createHostResolver({ servers: [server.address] })('jobs.example', lasting)).toEqual([
       { address: '192.0.2.1', family: 4 },
@@ -72,7 +72,7 @@ describe('a host’s addresses', () => {
     expect(server.questions.toSorted()).toEqual(['jobs.example A', 'jobs.example AAAA'])
   })
 
-  it('come from the machine’s hosts file first', async () => {
+  it('are returned from the machine’s hosts file first', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tearsheet-hosts-'))
     const hostsFile = join(folder, 'hosts')
     writeFileSync(
@@ -88,7 +88,7 @@ describe('a host’s addresses', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('are not found where no name server has any', async () => {
+  it('are not found if no name server returns any', async () => {
     await expect(createHostResolver({ servers: [server.address] })('none.example', lasting)).rejects.toThrow(
       'Host not found',
     )

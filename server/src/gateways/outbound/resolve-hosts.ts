@@ -8,28 +8,28 @@ export interface Resolved {
   family: number
 }
 
-/** Finds a host's addresses. @throws the signal's reason once it aborts, and an error where there are none */
+/** Finds a host's addresses. @throws the signal's reason once it aborts, and an error if there are none */
 export type ResolveHost = (host: string, signal: AbortSignal) => Promise<readonly Resolved[]>
 
 interface Options {
-  /** Name servers with or without a port; the machine's own unless given. */
+  /** Name servers with or without a port; the machine's own by default. */
   servers?: readonly string[]
-  /** For all servers and tries of one look-up. */
+  /** Deadline for all servers and attempts of one look-up. */
   deadlineMs?: number
   hostsFile?: string
   now?: () => number
 }
 
-/** How long a host that was not found is not looked up again. */
+/** Milliseconds in which a host that was not found is not looked up again. */
 const failedMs = 60_000
 const maxFailed = 5_000
 
 const windowsHosts = String.raw`C:\Windows\System32\drivers\etc\hosts`
 
 /**
- * Look-ups for addresses that people give (decision record 0076). They take none of the threads in which the system's own look-up
- * runs, which are four for the whole process and cannot be freed before their time is over: each has a resolver of its own, which
- * is canceled at the deadline and when the signal aborts. The machine's hosts file comes before the name servers.
+ * Creates look-ups for addresses given by users (decision record 0076). They do not use the threads of the system's own
+ * look-up, of which the process has four that cannot be canceled: each look-up has a resolver of its own, which is
+ * canceled at the deadline and when the signal aborts. The machine's hosts file has precedence over the name servers.
  */
 export function createHostResolver({
   servers = [],
@@ -58,7 +58,7 @@ export function createHostResolver({
   }
 }
 
-/** Addresses of a name in the hosts file, which is small and read each time, as the system does. */
+/** Returns the addresses of a name in the hosts file, which is small and is read each time, as the system does. */
 async function findListed(hostsFile: string, name: string): Promise<Resolved[]> {
   const text = await readFile(hostsFile, 'utf8').catch(() => '')
   return text.split('\n').flatMap((line) => {
@@ -78,7 +78,7 @@ async function askServers(name: string, servers: readonly string[], ended: Abort
     const found = answers.flatMap((answer, place) =>
       answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family: place === 0 ? 4 : 6 })) : [],
     )
-    // One family that failed is passed over as long as the other has addresses
+    // An address family that failed is ignored if the other has addresses
     const [failure] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
     if (found.length === 0) throw failure
     return found

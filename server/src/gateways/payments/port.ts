@@ -47,7 +47,7 @@ export interface BookedCharge {
   state: 'succeeded' | 'declined' | 'refunded'
 }
 
-/** The gateway's message about a charge; the outcome is null if it is not final. */
+/** The gateway's message about a charge; the result is null if it is not final. */
 export interface ChargeEvent {
   key: string
   outcome: ChargeOutcome | null
@@ -77,8 +77,7 @@ export interface Payments {
   nextStep(request: ChargeRequest): Promise<NextStep | null | 'unanswered'>
   /**
    * Returns the final result of a charge; one that was not charged is withdrawn, so that it cannot be charged later. A
-   * charge that
-   * the cardholder is confirming is left open until the gateway's time limit.
+   * charge that the cardholder is confirming is left open until the gateway's time limit.
    */
   conclude(request: ChargeRequest): Promise<ChargeOutcome>
   /** Refunds a whole charge, once for its key. */

@@ -5,8 +5,7 @@ import { outcomeOf } from './stripe-outcome.ts'
 
 /**
  * Maximum difference between a message's time and ours, in either direction, in seconds; Stripe's own library only
- * checks for old
- * messages.
+ * checks for old messages.
  */
 const toleranceSeconds = 300
 

@@ -34,8 +34,7 @@ const reviewedItemOf = (intent: Stripe.PaymentIntent): ChargeOutcome | ActionNee
 
 /**
  * Stripe as a payment gateway. A charge is a PaymentIntent created under the payment's key and then confirmed: an
- * intent
- * that was never confirmed has charged nothing and can be canceled, so that it cannot be charged later.
+ * intent that was never confirmed has charged nothing and can be canceled, so that it cannot be charged later.
  */
 export function stripePayments({ secretKey, publishableKey, apiUrl, deadline }: StripeOptions): Payments {
   const stripe = new Stripe(secretKey, {

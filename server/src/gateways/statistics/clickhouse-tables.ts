@@ -1,7 +1,6 @@
 /**
  * Tables in ClickHouse. Events are only inserted; the current revision of each event is selected when a day is
- * computed, so
- * that a repeated event counts once. Of the facts of an ad on a day the latest ones apply.
+ * computed, so that a repeated event counts once. Of the facts of an ad on a day the latest ones apply.
  */
 export const clickhouseTables: readonly string[] = [
   `create table if not exists job_stats_event (
@@ -18,8 +17,7 @@ export const clickhouseTables: readonly string[] = [
 
 /**
  * Recomputes the facts of ads on days from the current events. If no events are left, the facts belong to no event, and
- * no response
- * includes them. @param pairs a select of `account`, `item` and `day`
+ * no response includes them. @param pairs a select of `account`, `item` and `day`
  */
 export const renewFacts = (pairs: string): string => `
   insert into job_stats_day (client_account_id, day, campaign_item_id, events, views, clicks, applications)

@@ -27,8 +27,7 @@ interface Held {
 
 /**
  * Statistics in ClickHouse, for volumes beyond a single server (decision record 0050). The queue of days to compute
- * remains in the
- * portal's database, in the transaction of the request that reports them.
+ * remains in the portal's database, in the transaction of the request that reports them.
  * @param url `https://user:password@host:8443/database` @throws DatabaseUnavailable
  */
 export function clickhouseStatistics(url: string): ClickhouseStatistics {

@@ -50,8 +50,7 @@ interface Sums {
 
 /**
  * Returns SQL with a single pass over the account's days and a single value: the sums are assembled from the periods.
- * For an array
- * the database looks up the JSON conversion of its elements once, for rows once for each of their values.
+ * For an array the database looks up the JSON conversion of its elements once, for rows once for each of their values.
  */
 function sumsOf({ account, itemIds, cuts }: SumsPlaces): string {
   return `select json_build_object('updatedAt', to_json(max(renewed_at)) #>> '{}', 'items', array_agg(campaign_item_id),

@@ -9,10 +9,8 @@ interface Move {
 
 /**
  * Copies raw events from one store to the other, day by day, and has each day computed once all are copied: a
- * correction may be
- * on another day than the corrected event. Skips a day with the same count in the other store, so that an interrupted
- * move can be
- * resumed. @returns the number of copied days
+ * correction may be on another day than the corrected event. Skips a day with the same count in the other store, so
+ * that an interrupted move can be resumed. @returns the number of copied days
  */
 export async function moveEvents(
   from: EventStore,

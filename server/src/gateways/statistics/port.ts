@@ -54,8 +54,7 @@ export interface FactsInStatement {
 
 /**
  * Store of raw events and daily facts. Events are counted once by source and id, with a later revision replacing the
- * earlier one;
- * facts are derived from the counted events, and computing them is idempotent.
+ * earlier one; facts are derived from the counted events, and computing them is idempotent.
  */
 export interface Statistics {
   /**

@@ -4,8 +4,7 @@ import type { Texting } from './port.ts'
 
 /**
  * Sends text messages as emails to the carrier's domain (R17.8): the default, and the local implementation, as emails
- * are caught
- * locally.
+ * are caught locally.
  */
 export const carrierMail = (mail: Mail): Texting => ({
   needsCarrier: true,

@@ -9,8 +9,8 @@ interface ProviderOptions {
 
 /**
  * Sends text messages through a texting provider's HTTP API: `POST {to, text, reference}` as JSON with the key as
- * bearer token. The
- * reference is the message's key, also sent as `idempotency-key`, so that a retry is the same message.
+ * bearer token. The reference is the message's key, also sent as `idempotency-key`, so that a retry is the same
+ * message.
  */
 export const textingProvider = ({ url, key, outbound }: ProviderOptions): Texting => ({
   needsCarrier: false,

@@ -12,10 +12,8 @@ interface SentFile {
 
 /**
  * Returns a user's file for display in the browser: it can run nothing, load nothing, and not be interpreted as another
- * type
- * than the recorded one. A browser may cache it, but revalidates each time, and a copy is only valid for the same
- * token:
- * another user may use the same browser next (R28.11).
+ * type than the recorded one. A browser may cache it, but revalidates each time, and a copy is only valid for the same
+ * token: another user may use the same browser next (R28.11).
  */
 export const inlineFile = (file: SentFile, content: FileReply['content']) =>
   sentFile(file, content, {

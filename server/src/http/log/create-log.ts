@@ -4,8 +4,7 @@ import { describeError } from './describe-error.ts'
 
 /**
  * Creates the log (R28.12): errors, requests and responses are written by an allow-list. It never contains bodies,
- * headers or full
- * URLs, some of which are credentials.
+ * headers or full URLs, some of which are credentials.
  * @param to destination; defaults to standard output
  */
 export function createLog(level: string, to?: DestinationStream): FastifyBaseLogger {

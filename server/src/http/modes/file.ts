@@ -12,8 +12,7 @@ export const runForFile: Run = async ({ deps, caller, request, reply }, handle) 
 
 /**
  * Sends the content of a file with its headers; passes on any other response unchanged. A browser that already has the
- * same content
- * gets a 304, if its user may read the file.
+ * same content gets a 304, if its user may read the file.
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<unknown> {
   if (!(answer instanceof FileReply)) return answer

@@ -3,8 +3,7 @@ import type { Served } from './mode.ts'
 
 /**
  * For a frequent list: the view's check and the response in one statement and one round trip. The response is sent as
- * written by the
- * database; its SQL is built from the fields of the schema (decision record 0032).
+ * written by the database; its SQL is built from the fields of the schema (decision record 0032).
  */
 export async function runInStatement(
   { deps, caller, request, reply }: Served,

@@ -46,8 +46,7 @@ come without a gap that shows: what an object is now is read by its own call, an
 
 /**
  * Serves the API reference, generated from the same declarations: `/api/openapi.json`, and `/api/docs` to browse, with
- * an example of
- * each request.
+ * an example of each request.
  */
 export async function describeApi(app: FastifyInstance, title: string, portalUrl: string): Promise<void> {
   await app.register(swagger, {

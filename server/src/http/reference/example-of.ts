@@ -35,8 +35,7 @@ const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 /**
  * Generates a value from its schema, with required fields only. For rules that are not part of the schema, likely
- * values are
- * tried. `written` replaces the fields it contains. @returns null if there is none
+ * values are tried. `written` replaces the fields it contains. @returns null if there is none
  */
 export function exampleOf(schema: z.ZodType, written: Readonly<Record<string, unknown>> = {}): unknown {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-7', reused: 'inline' })

@@ -1,12 +1,10 @@
 -- Checks that the session is valid and that the user has the view, and sets the settings that row-level policies read,
--- for this transaction only. Always returns one row; `outcome` is whether the view was entered:
--- ok, unauthenticated (no valid session), reset (a new password is due), forbidden (not the user's view).
--- An administrator who enters another user's view needs a viewing session for it, whose accesses are all recorded;
--- without one: not_viewing; if the account has disabled the access: access_off, with the administrators to contact; if
--- the endpoint
--- writes and changes are not allowed: read_only. If the account requires a second factor and they have none:
--- factor_due. p_call is
--- the endpoint's name, null for a request that accesses no data itself.
+-- for this transaction only. Always returns one row; `outcome` is whether the view was entered: ok, unauthenticated (no
+-- valid session), reset (a new password is due), forbidden (not the user's view). An administrator who enters another
+-- user's view needs a viewing session for it, whose accesses are all recorded; without one: not_viewing; if the account
+-- has disabled the access: access_off, with the administrators to contact; if the endpoint writes and changes are not
+-- allowed: read_only. If the account requires a second factor and they have none: factor_due. p_call is the endpoint's
+-- name, null for a request that accesses no data itself.
 create or replace function enter_view(p_session uuid, p_user uuid, p_client uuid, p_account uuid,
   p_call text default null, p_writes boolean default true)
 returns table (

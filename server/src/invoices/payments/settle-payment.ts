@@ -31,5 +31,5 @@ export async function settlePayment(
   return payment
 }
 
-/** Payment state for each charge outcome. */
+/** Payment state for each charge result. */
 const states = { succeeded: 'succeeded', declined: 'declined', withdrawn: 'failed', unanswered: 'unknown' } as const

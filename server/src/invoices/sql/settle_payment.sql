@@ -1,4 +1,4 @@
--- Records the outcome of a charge, once: `succeeded`, `declined`, `failed` or, while it is not known, `unknown`.
+-- Records the result of a charge, once: `succeeded`, `declined`, `failed` or, while it is not known, `unknown`.
 -- Returns the payment in its final state, even when another caller settled it.
 create or replace function settle_payment(p_payment uuid, p_state text, p_reference text, p_decline text) returns json
 language plpgsql volatile as $$

@@ -22,11 +22,11 @@ it.each([
   ['Staff Nurse\nClosing date: 2026-12-05', '2026-12-05'],
   ['Staff Nurse\nClosing date: December 5, 2026', '2026-12-05'],
   ['Staff Nurse\nClosing date: 5 December 2026', '2026-12-05'],
-])('reads the day of %j as %s', async (text, expected) => {
+])('reads %j as the day %s', async (text, expected) => {
   expect(await dateOf(text)).toBe(expected)
 })
 
-it('reads the day in a description by the country of the data', () => {
+it('reads a day in a description by the country of the data', () => {
   const dated = (addressCountry: string) =>
     dateIn(
       readJobPosting(

@@ -2,7 +2,7 @@ import { cityMapping } from 'city-timezones'
 import { allCountries } from 'country-region-data'
 import { folded } from '../../database/like.ts'
 
-/** Names that the platform's lists lack, folded. */
+/** Folded names that the platform's lists lack. */
 const otherNames: Record<string, string> = {
   usa: 'US',
   'u.s': 'US',
@@ -35,7 +35,7 @@ interface CountryIndex {
 
 let index: CountryIndex | undefined
 
-/** Built at the first use: a worker thread that reads no posting needs none. */
+/** Builds the index at its first use: a worker thread that reads no posting needs none. */
 function countryIndex(): CountryIndex {
   index ??= build()
   return index
@@ -57,17 +57,19 @@ function build(): CountryIndex {
   }
 }
 
-/** The ISO 3166 code of a country by its full name, as English, French, Spanish and German write it; null for another text. */
+/**
+ * Returns the ISO 3166 code of a country by its full name in English, French, Spanish or German; null for another text.
+ */
 export const countryByName = (name: string): string | null =>
   countryIndex().names.get(folded(name.trim()).replace(/\.$/, '')) ?? null
 
-/** The alpha-2 code of a country by its alpha-2 or alpha-3 code in capitals; null for another text. */
+/** Returns the alpha-2 code of a country by its alpha-2 or alpha-3 code in capitals; null for another text. */
 export function countryByCode(code: string): string | null {
   const { alpha2, alpha3 } = countryIndex()
   if (code === 'UK') return 'GB'
   return alpha2.has(code) ? code : (alpha3.get(code) ?? null)
 }
 
-/** The country of a field that holds nothing but a country: a code in any case, or a name. */
+/** Returns the country of a field that contains only a country: a code in any case, or a name. */
 export const countryOfField = (text: string): string | null =>
   countryByCode(text.trim().toUpperCase()) ?? countryByName(text)

@@ -50,7 +50,7 @@ function dateIn(sentence: string, order: DayMonthOrder | null): string | null {
     .parse(sentence, undefined, { forwardDate: false })
     .filter(({ start }) => start.isCertain('day') && start.isCertain('month') && start.isCertain('year'))
   const chosen = dates.find(({ index }) => index >= after)
-  // "Review begins on …" may stand between the words and the date
+  // The words and the date may have "Review begins on …" between them
   if (chosen && order === null && isAmbiguous(chosen.text)) return null
   if (!chosen || readFrom.test(sentence.slice(after, chosen.index))) return null
   const part = (name: 'year' | 'month' | 'day') => String(chosen.start.get(name) ?? '').padStart(2, '0')

@@ -96,7 +96,7 @@ function findJobType(lines: readonly string[]): Found<number> | null {
   return null
 }
 
-/** An address beside words of applying; one anywhere else only where it is the only one. */
+/** Finds an address next to words about applying; an address elsewhere only if it is the only one. */
 function findAddress(lines: readonly string[], pattern: RegExp): Found<string> | null {
   const every = new RegExp(pattern.source, 'gi')
   const all = lines.flatMap((line) =>

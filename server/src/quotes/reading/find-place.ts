@@ -115,7 +115,7 @@ function isOwn(country: string, before: readonly string[], state: { letters: str
 
 const isProvince = (part: string) => placeNames.some(({ country, letters }) => country === 'CA' && letters === part)
 
-/** Names of houses, which come before the city. */
+/** Names of buildings, which come before the city. */
 const house =
   /\b(?:hospital|infirmary|clinic|cent(?:er|re)|university|college|school|institute|campus|building|house|court|road|street|avenue|st|rd|ave|hq|office|department|staff|services?|trust|organi[sz]ation)\b/i
 

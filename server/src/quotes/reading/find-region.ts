@@ -3,7 +3,7 @@ import { cityMapping } from 'city-timezones'
 import { allCountries } from 'country-region-data'
 import { folded } from '../../database/like.ts'
 
-/** Letters of the state or region of a country by its name or letters; null for one that the country does not have. */
+/** Returns the code of a state or region of a country by its name or code; null if the country does not have it. */
 export function regionIn(country: string, text: string): string | null {
   const name = folded(text.trim()).replace(/\.$/, '')
   if (name === '') return null
@@ -15,12 +15,12 @@ export function regionIn(country: string, text: string): string | null {
   return regions.find(([region, code]) => folded(region) === name || folded(code) === name)?.[1] ?? null
 }
 
-/** By folded name: country codes, and of the United States with the state, such as `US-NY`. */
+/** Country codes by folded city name; in the United States with the state, such as `US-NY`. */
 let cities: Map<string, Set<string>> | undefined
 
 function build(): Map<string, Set<string>> {
   const all = new Map<string, Set<string>>()
-  // "Tel Aviv-Yafo" is also known by its first name; in the United States such a name is often another city's
+  // "Tel Aviv-Yafo" is also known by its first name; in the United States such a name often belongs to another city
   for (const { city, city_ascii: ascii, iso2, state_ansi: state } of cityMapping)
     for (const name of new Set([city, ascii, iso2 === 'US' ? city : (city.split('-')[0] ?? city)].map(folded))) {
       const countries = all.get(name) ?? new Set()
@@ -31,7 +31,7 @@ function build(): Map<string, Set<string>> {
   return all
 }
 
-/** Whether the country, or the state of the United States, has a larger city of this name. */
+/** Returns whether the country, or the state of the United States, has a larger city of this name. */
 export function isCityIn(city: string, country: string, state?: string): boolean {
   cities ??= build()
   return cities.get(folded(city.trim()))?.has(state ? `${country}-${state}` : country) ?? false

@@ -1,4 +1,4 @@
-/** The sentence of a line that has the letter at `index`. */
+/** Returns the sentence of a line that contains the character at `index`. */
 export function sentenceAt(line: string, index: number): string {
   const before = Math.max(line.lastIndexOf('. ', index), line.lastIndexOf('! ', index), line.lastIndexOf('? ', index))
   const after = line.slice(index).search(/[.!?](?:\s|$)/)

@@ -8,7 +8,7 @@ const payOf = (fields: readonly { field: string; value: unknown }[]) =>
   Object.fromEntries(fields.filter(({ field }) => payFields.includes(field)).map(({ field, value }) => [field, value]))
 const fromText = async (line: string) => payOf((await readPosting({ text: `Staff Nurse\n${line}` }))?.fields ?? [])
 
-describe('pay of another unit than a year or an hour', () => {
+describe('pay per a unit other than year or hour', () => {
   it.each([
     'Salary: $5,200 - $7,000 per month',
     'Salary: $5,200 - $7,000/month',
@@ -52,7 +52,7 @@ describe('pay of another unit than a year or an hour', () => {
   )
 })
 
-describe('pay by the year or the hour', () => {
+describe('pay per year or hour', () => {
   it.each<[string, number, number | undefined, number | undefined]>([
     ['Salary: $62,500.00—$80,000.00', annual, 62_500, 80_000],
     ['Salary: $62,500 – $80,000', annual, 62_500, 80_000],
@@ -82,7 +82,7 @@ describe('pay by the year or the hour', () => {
     expect(await fromText(line)).toEqual(expected)
   })
 
-  it('has an upper end alone where the data has one alone', () => {
+  it('has only an upper limit where the data has only that', () => {
     const baseSalary = { currency: 'USD', value: { maxValue: '120,000', unitText: 'YEAR' } }
     expect(payOf(readJobPosting({ title: 'Nurse', baseSalary }, '').fields)).toEqual({
       salaryType: 1,
@@ -90,9 +90,12 @@ describe('pay by the year or the hour', () => {
     })
   })
 
-  it.each(['45,5 YEAR', '45 YEAR', '45000 HOUR'])('leaves out a sum that cannot be of its unit: %s', (written) => {
-    const [value, unitText] = written.split(' ')
-    const baseSalary = { currency: 'USD', value: { value, unitText } }
-    expect(payOf(readJobPosting({ title: 'Nurse', baseSalary }, '').fields)).toEqual({})
-  })
+  it.each(['45,5 YEAR', '45 YEAR', '45000 HOUR'])(
+    'leaves out an amount that is implausible for its unit: %s',
+    (written) => {
+      const [value, unitText] = written.split(' ')
+      const baseSalary = { currency: 'USD', value: { value, unitText } }
+      expect(payOf(readJobPosting({ title: 'Nurse', baseSalary }, '').fields)).toEqual({})
+    },
+  )
 })

@@ -85,7 +85,7 @@ describe('the place of a pasted posting', () => {
   })
 
   it.each(['Support Specialist, IT', 'Director, HR', 'Jordan', 'Nurse Manager, ER'])(
-    'is not a line that only ends like one: %s',
+    'does not match a line that only ends like one: %s',
     async (line) => {
       expect(await fromText(`Staff Nurse\n${line}\nWe hire.`)).toEqual({})
     },

@@ -53,7 +53,7 @@ export function readJobPosting(posting: Thing, address: string): ReadPosting {
   const email = textIn(thingIn(posting.applicationContact)?.email).replace(/^mailto:/i, '')
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) add('applyEmail', email.slice(0, 254), `email: ${email}`)
 
-  return { fields: [...fields, ...spokenBesides(document.lines, fields, hasPay)], jobDescription: document.html }
+  return { fields: [...fields, ...findInDescription(document.lines, fields, hasPay)], jobDescription: document.html }
 }
 
 /** Groups of dependent fields: if the data has one of them, the others are not filled in from the text. */
@@ -63,8 +63,8 @@ const together: readonly PostingField[][] = [
   ['deadlineType', 'deadlineDate'],
 ]
 
-/** What the description says of fields that the data leaves out; its first line is no title. */
-function spokenBesides(lines: readonly string[], said: Fields, hasPay: boolean): Fields {
+/** Returns the fields that the description contains and the data leaves out; its first line is not a title. */
+function findInDescription(lines: readonly string[], said: Fields, hasPay: boolean): Fields {
   const pay: PostingField[] = hasPay ? ['salaryType'] : []
   const known = new Set<PostingField>(['campaignTitle', ...pay, ...said.map(({ field }) => field)])
   for (const group of together) if (group.some((field) => known.has(field))) for (const field of group) known.add(field)

@@ -27,7 +27,7 @@ async function recommend(campaignTitle: string, jobDescription: string, place: P
 const namesOf = (found: readonly { name: string }[]) => found.map(({ name }) => name)
 
 describe('recommended publications near home', () => {
-  // Jobs filled locally need local publications, whatever the posting says
+  // Jobs filled locally need local publications, regardless of the posting's text
   test.each<[string, string, Place, string[]]>([
     ['Electrician', 'Maintain motors.', { country: 'US', state: 'TX', city: 'Austin' }, ['Austin American-Statesman']],
     [

@@ -17,7 +17,7 @@ import { presentReasons } from './present-reason.ts'
 import { ratePublications } from './rate-publications.ts'
 import { readMarket } from './read-market.ts'
 
-/** Words far down a posting say little about its field. */
+/** Words far down a posting are a weak sign of its field. */
 const maxSearchedCharacters = 20_000
 
 /** Results of an account's latest ads with a title similar to this one, by publication id. */

@@ -1,11 +1,9 @@
 -- Returns the evidence in the words of a posting for each sector, and for each publication that can be read for it. One
--- row of JSON.
--- The title counts far more than the description, whose words saturate. Shares are squares of a sector's points over
--- the likeliest field's, so that the likeliest has 1; the evidence for a publication's own words is a sum of weights.
--- p_country, p_state: the place of the posting; publications for all readers there are rated whatever the words.
--- Without a state, every such newspaper of the country is, because a town may be all that is known.
--- p_list: the sector to recommend from; one without offers changes nothing. p_until: only past campaigns created before
--- it.
+-- row of JSON. The title counts far more than the description, whose words saturate. Shares are squares of a sector's
+-- points over the likeliest field's, so that the likeliest has 1; the evidence for a publication's own words is a sum
+-- of weights. p_country, p_state: the place of the posting; publications for all readers there are rated whatever the
+-- words. Without a state, every such newspaper of the country is, because a town may be all that is known. p_list: the
+-- sector to recommend from; one without offers changes nothing. p_until: only past campaigns created before it.
 create or replace function posting_evidence(p_title text, p_description text, p_list text default null,
   p_until timestamptz default 'infinity', p_country text default null, p_state text default null)
 returns table (sectors json, publications json)

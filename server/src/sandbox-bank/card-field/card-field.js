@@ -1,16 +1,16 @@
 // The hosted card field. It exchanges messages with the page around its frame, never including the card number:
-// in: { type: 'card:tokenise' }, { type: 'card:clear' }, { type: 'card:forget-code' }, { type: 'card:enter', isBackward
-// }
+// in:  { type: 'card:tokenize' }, { type: 'card:clear' }, { type: 'card:forget-code' },
+//      { type: 'card:enter', isBackward }
 // out: { type: 'card:ready' | 'card:size', height }, { type: 'card:token', gatewayToken, brand, last4, funding },
-//      { type: 'card:faults', faults: [{ field, message }] }, { type: 'card:error' }, { type: 'card:submit' |
-//      'card:escape' }
+//      { type: 'card:errors', errors: [{ field, message }] }, { type: 'card:error' },
+//      { type: 'card:submit' | 'card:escape' }
 const form = document.getElementById('card')
 const fields = { number: form.elements.number, expiry: form.elements.expiry, code: form.elements.code }
 
 /** The input of each field in the bank's errors. */
 const homes = { number: 'number', expiryMonth: 'expiry', expiryYear: 'expiry', securityCode: 'code' }
 
-const tell = (message) => window.parent.postMessage(message, window.location.origin)
+const post = (message) => window.parent.postMessage(message, window.location.origin)
 
 function showErrors(fieldErrors) {
   for (const [name, input] of Object.entries(fields)) {
@@ -22,7 +22,7 @@ function showErrors(fieldErrors) {
   first?.focus()
 }
 
-async function tokenise() {
+async function tokenize() {
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/?\s*(\d{2}(?:\d{2})?)\s*$/.exec(fields.expiry.value) ?? []
   const card = {
     number: fields.number.value,
@@ -43,14 +43,14 @@ async function tokenise() {
         ...new Map(answer.errors.map(({ field, message }) => [message, { field, message }])).values(),
       ]
       showErrors(fieldErrors)
-      tell({ type: 'card:faults', errors: fieldErrors })
+      post({ type: 'card:errors', errors: fieldErrors })
       return
     }
     if (!response.ok) throw new Error('The bank does not respond')
     showErrors([])
-    tell({ type: 'card:token', ...answer })
+    post({ type: 'card:token', ...answer })
   } catch {
-    tell({ type: 'card:error' })
+    post({ type: 'card:error' })
   }
 }
 
@@ -78,17 +78,17 @@ document.getElementById('test-cards').addEventListener('click', ({ target }) => 
 
 form.addEventListener('submit', (event) => {
   event.preventDefault()
-  tell({ type: 'card:submit' })
+  post({ type: 'card:submit' })
 })
 // Enter does not submit a form with several fields and no button; Escape closes the surrounding page.
 document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') tell({ type: 'card:escape' })
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) tell({ type: 'card:submit' })
+  if (event.key === 'Escape') post({ type: 'card:escape' })
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) post({ type: 'card:submit' })
 })
 
 window.addEventListener('message', (event) => {
   if (event.origin !== window.location.origin || event.source !== window.parent) return
-  if (event.data?.type === 'card:tokenise') void tokenise()
+  if (event.data?.type === 'card:tokenize') void tokenize()
   if (event.data?.type === 'card:clear') {
     form.reset()
     showErrors([])
@@ -101,5 +101,5 @@ window.addEventListener('message', (event) => {
   }
 })
 
-new ResizeObserver(() => tell({ type: 'card:size', height: document.documentElement.scrollHeight })).observe(form)
-tell({ type: 'card:ready', height: document.documentElement.scrollHeight })
+new ResizeObserver(() => post({ type: 'card:size', height: document.documentElement.scrollHeight })).observe(form)
+post({ type: 'card:ready', height: document.documentElement.scrollHeight })

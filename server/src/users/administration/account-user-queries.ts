@@ -28,7 +28,10 @@ export async function loadAccountPerson(tx: Transaction, view: ActiveView, userI
   return { person, here, memberships }
 }
 
-/** Of these accounts, those that nobody but the given user administers: active, and past their invitation (R5.8). */
+/**
+ * Returns those of these accounts that have no other administrator than the given user, counting active ones who have
+ * accepted their invitation (R5.8).
+ */
 export async function listLeaderless(tx: Transaction, accountIds: string[], withoutUserId: string): Promise<string[]> {
   if (accountIds.length === 0) return []
   const led = await tx

@@ -11,9 +11,9 @@ import { describeUser } from './load-user.ts'
 import type { Administration } from './lock-users.ts'
 
 /**
- * Lets a deactivated user sign in again; who never chose a password gets a new invitation (R18.11).
- * @throws HttpError 404; 409 when somebody was first; 400 where the user has what the asker may not grant:
- * a flag that the asker lacks, another account, a role at the desk
+ * Activates a deactivated user; one who never chose a password gets a new invitation (R18.11).
+ * @throws HttpError 404; 409 when another user changed it first; 400 if the user has what the caller may not grant: a
+ * flag that the caller lacks, another account, a role at the desk
  */
 export async function activateUser(
   administration: Administration,

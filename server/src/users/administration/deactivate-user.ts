@@ -15,9 +15,10 @@ export interface DeactivationDependencies {
 }
 
 /**
- * Shuts a user out at once: sessions, event streams and links end (R3.9, R18.11). What they did stays under their name.
- * @throws HttpError 404; 409 when somebody was first; 400 for oneself, for an account's last administrator, and for a
- * user who has what the asker may not grant: another account, a role at the desk
+ * Deactivates a user at once: ends sessions, event streams and links (R3.9, R18.11). Past actions remain under the
+ * user's name.
+ * @throws HttpError 404; 409 when another user changed it first; 400 for the caller, for an account's last
+ * administrator, and for a user who has what the caller may not grant: another account, a role at the desk
  */
 export async function deactivateUser(
   administration: Administration,

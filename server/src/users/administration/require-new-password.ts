@@ -14,10 +14,10 @@ import { describeUser } from './load-user.ts'
 import { administerUsers, type Entering } from './lock-users.ts'
 
 /**
- * Asks for a new password before anything else (R18.5): of oneself, in the session that goes on to choose it, or of a
- * user of the account, who has to sign in for it.
- * @throws HttpError 403 for somebody else's without being an administrator, 404 for nobody of the account,
- * 400 for a user who has what the asker may not grant: a password opens every account, and the desk
+ * Requires a new password before anything else (R18.5): of the caller, in the session that continues to choose it, or
+ * of a user of the account, who has to sign in for it.
+ * @throws HttpError 403 for another user without being an administrator, 404 for a user outside the account, 400 for a
+ * user who has what the caller may not grant: a password opens every account, and the desk
  */
 export async function requireNewPassword(
   database: Database,

@@ -11,9 +11,9 @@ import { describeUser } from './load-user.ts'
 import type { Administration } from './lock-users.ts'
 
 /**
- * Turns the second factor of a user off who has lost it; both are told by mail (R3.14).
- * @throws HttpError 403 fresh_proof_required; 404; 409 where there is none; 400 for oneself, and for a user who has what the
- * asker may not grant: a factor guards every account, and the desk
+ * Removes the second factor of a user who has lost it; notifies both users by email (R3.14).
+ * @throws HttpError 403 fresh_proof_required; 404; 409 if there is none; 400 for the caller, and for a user who has
+ * what the caller may not grant: a factor protects every account, and the desk
  */
 export async function resetSecondFactor(
   administration: Administration,

@@ -22,10 +22,10 @@ import { reachFaults } from './validate-reach.ts'
 import { userErrors } from './validate-user.ts'
 
 /**
- * Changes a user of the account: who they are, their role in it, and which of the asker's accounts they may enter. Absent
- * fields stay as they are. Who loses a right or an account is signed out everywhere, or out of this client alone where they
- * have more than the asker may grant; who gains one has it at their next call.
- * @throws HttpError 404 for nobody of the account; 400 with every fault, or last_administrator; 403
+ * Changes a user of the account: profile, role in it, and which of the caller's accounts they may enter. Absent fields
+ * remain unchanged. A user who loses a right or an account is signed out everywhere, or only out of this client if they
+ * have more than the caller may grant; a new right applies from the user's next request.
+ * @throws HttpError 404 for a user outside the account; 400 with every error, or last_administrator; 403
  * fresh_proof_required before another role, account or address
  */
 export async function saveUser(

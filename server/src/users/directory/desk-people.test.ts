@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Adds a user by the directory, as connected by someone. Returns the status of the answer. */
+/** Adds a user by the directory, as connected by a user. Returns the response's status. */
 async function add(userName: string, connectedBy: SignedIn): Promise<number> {
   const { body } = await portal.call(connectDirectory, {}, connectedBy)
   const response = await portal.app.inject({
@@ -34,7 +34,7 @@ const read = (userId: string) =>
     [userId],
   )
 
-test('a person who left with roles at the desk comes back with them only by a manager of the desk', async () => {
+test('adds a person again who left with roles at the desk only if a manager of the desk connected it', async () => {
   const { userId } = await makePerson(portal, provider, { deskRoles: ['manager'] })
   await portal.sql('update app_user set confirmed = 0, deactivated_at = now() where id = $1', [userId])
   await portal.sql('update membership set active = false where user_id = $1', [userId])
@@ -45,14 +45,14 @@ test('a person who left with roles at the desk comes back with them only by a ma
   expect(await read(userId)).toEqual([{ confirmed: 1, active: true, roles: ['manager'] }])
 })
 
-test('a person with roles at the desk is not added a second time', async () => {
+test('adds a person with roles at the desk only once', async () => {
   const { userId } = await makePerson(portal, provider, { deskRoles: ['production'] })
   const before = await read(userId)
   for (const connectedBy of [leader, manager]) expect(await add(`${userId}@test.example`, connectedBy)).toBe(409)
   expect(await read(userId)).toEqual(before)
 })
 
-test('a directory changes one person by the methods that find-mandate.test.ts tries, and no other', () => {
+test('changes one person by the methods that find-mandate.test.ts tries, and by no other', () => {
   const url = `${directoryPath}/Users/:id`
   const methods = (['POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => portal.app.hasRoute({ method, url }))
   expect(methods).toEqual(['PUT', 'PATCH', 'DELETE'])

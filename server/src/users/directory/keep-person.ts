@@ -28,9 +28,9 @@ const leastRole = 1
 const taken = () => conflict([userMessages.usernameTaken], 'userName')
 
 /**
- * Adds a person whom the directory speaks of, as a Limited User of the account that it was connected in, and invites them.
- * Who left by the directory before comes back as who they were.
- * @throws HttpError 409 for a username that is taken, by anybody; 403 for a person who would have a role at the desk again
+ * Adds a person of the directory as a Limited User of the account in which the directory was connected, and invites
+ * them. A person who left by the directory before is restored with their history.
+ * @throws HttpError 409 for a username that is in use; 403 for a person who would have a role at the desk again
  */
 export async function addPerson(work: DirectoryWork, said: SubmittedPerson & { userName: string }): Promise<string> {
   const { tx, directory } = work
@@ -62,9 +62,11 @@ export async function addPerson(work: DirectoryWork, said: SubmittedPerson & { u
 }
 
 /**
- * Changes what the directory says of a person; who is no longer active is out at once. The profile of a person who also works
- * for another client is theirs: the fields are ignored, so that the rest of a full synchronization is applied.
- * @throws HttpError 404, 409, 400; 403 for what needs a role at the desk that whoever connected the directory may not grant
+ * Changes fields of a person as sent by the directory; an inactive person is signed out at once. The profile of a
+ * person who also works for another client is theirs: the fields are ignored, so that the rest of a full
+ * synchronization is applied.
+ * @throws HttpError 404, 409, 400; 403 for a change that needs a role at the desk that the user who connected the
+ * directory may not grant
  */
 export async function changePerson(work: DirectoryWork, userId: string, said: SubmittedPerson): Promise<void> {
   const person = await loadPerson(work, userId)
@@ -104,7 +106,7 @@ async function loadPerson({ tx, directory }: DirectoryWork, userId: string): Pro
   return person
 }
 
-/** Returns whether a user belonged to this client, and works nowhere any more. */
+/** Returns whether a user belonged to this client, and no longer works anywhere. */
 async function hasLeft({ tx, directory }: DirectoryWork, person: Person): Promise<boolean> {
   const memberships = await listMemberships(tx, person.id)
   const wasHere = memberships.some((one) => one.clientId === directory.clientId)
@@ -114,7 +116,9 @@ async function hasLeft({ tx, directory }: DirectoryWork, person: Person): Promis
 const reachOf = async ({ tx, directory }: DirectoryWork, person: Person): Promise<Reach> =>
   findReach(tx, await authorityOfClient(tx, directory), person)
 
-/** @throws HttpError 403 for a person with a role at the desk that whoever connected the directory may not grant */
+/**
+ * @throws HttpError 403 for a person with a role at the desk that the user who connected the directory may not grant
+ */
 function expectDesk({ exceedsAtDesk }: Reach, { firstName, lastName }: Person): void {
   if (exceedsAtDesk) throw forbiddenBecause('desk_roles', userMessages.deskPerson(`${firstName} ${lastName}`))
 }
@@ -145,8 +149,8 @@ async function changeFields(work: DirectoryWork, person: Person, said: Submitted
 }
 
 /**
- * Ends a person's sessions and event streams at once. A person who also works for another client loses the accounts of this
- * one only, and stays signed in to the other.
+ * Ends a person's sessions and event streams at once. A person who also works for another client loses only the
+ * accounts of this one, and stays signed in to the other.
  */
 async function shutOut(
   { tx, directory, listAccountNames }: DirectoryWork,
@@ -172,12 +176,12 @@ async function shutOut(
   await endViews(tx, person, reach)
 }
 
-/** Lets somebody in: who never chose a password is invited. */
+/** Activates a person; invites one who never chose a password. */
 async function letIn({ tx, directory }: DirectoryWork, person: Person, reach: Reach): Promise<void> {
   expectDesk(reach, person)
   const userId = person.id
   const memberships = await listMemberships(tx, userId)
-  // An administrator of their other accounts may have deactivated them
+  // An administrator of the person's other accounts may have deactivated them
   if (reach.mandate) await activatePerson(tx, reach.mandate)
   const ofClient = and(eq(membership.userId, userId), eq(membership.clientId, directory.clientId))
   if (!memberships.some((one) => one.active && one.clientId === directory.clientId))

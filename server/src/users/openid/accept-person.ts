@@ -24,8 +24,8 @@ const maxName = 80
 const refused = (message: string) => new HttpError(400, [{ code: 'not_admitted', message }])
 
 /**
- * Returns the user for an identity of an identity provider (R18.31): one linked to it already; one who signs in with
- * its address, in the proven domain, and works for this client only; or a new Limited User.
+ * Returns the user for an identity of an identity provider (R18.31): the user already linked to it; one who signs in
+ * with its address, in the proven domain, and works only for this client; or a new Limited User.
  * @throws HttpError 400 not_admitted, with the reason
  */
 export async function acceptPerson(tx: Transaction, provider: IdentityProvider, identity: Identity): Promise<Person> {
@@ -41,8 +41,9 @@ export async function acceptPerson(tx: Transaction, provider: IdentityProvider, 
 }
 
 /**
- * Active, in an account of this client, and with nothing that the user who set the provider may not grant: no account of another
- * client, and no role at the desk unless that user may give it (decision record 0075).
+ * Returns whether a person is active, in an account of this client, and has nothing that the user who set the provider
+ * may not grant: no account of another client, and no role at the desk unless that user may grant it (decision record
+ * 0075).
  */
 async function mayEnter(tx: Transaction, { clientId, setBy }: IdentityProvider, person: Person): Promise<boolean> {
   if (person.confirmed !== 1) return false

@@ -36,7 +36,7 @@ afterAll(async () => {
   await names.close()
 })
 
-/** Sets the provider's identity provider as someone, and proves its domain. */
+/** Sets the provider's identity provider as a user, and proves its domain. */
 async function setAs(person: SignedIn): Promise<void> {
   const settings = { issuer: idp.issuer, openidClientId: idp.clientId, secret: idp.secret, domain }
   const { body } = await portal.call(setIdentityProvider, settings, person)
@@ -52,7 +52,7 @@ async function makeColleague(name: string, held: DeskRole[]): Promise<string> {
   return userId
 }
 
-/** Signs in at the identity provider. Returns the status of the portal's answer and the codes of its errors. */
+/** Signs in at the identity provider. Returns the status of the portal's response and its error codes. */
 async function signIn(name: string) {
   idp.person = name
   const browser: Browser = { cookies: new Map() }
@@ -68,7 +68,7 @@ const everyDesk = Array.from({ length: 2 ** deskRoles.length }, (_, bits) =>
   deskRoles.filter((__, at) => bits & (1 << at)),
 )
 
-test('an identity provider signs in people with roles at the desk only if a manager of the desk set it', async () => {
+test('signs in people with roles at the desk only if a manager of the desk set the identity provider', async () => {
   for (const [setter, isManager] of [
     [leader, false],
     [manager, true],
@@ -83,7 +83,7 @@ test('an identity provider signs in people with roles at the desk only if a mana
   }
 })
 
-test('a known person with a new role at the desk, or a second client, is no longer signed in', async () => {
+test('rejects a known person with a new role at the desk or a second client', async () => {
   await setAs(leader)
   const userId = await makeColleague('grown', [])
   expect(await signIn('grown')).toEqual([200])
@@ -100,7 +100,7 @@ test('a known person with a new role at the desk, or a second client, is no long
   await portal.sql('delete from membership where user_id = $1 and client_id = $2', [userId, other.clientId])
 })
 
-test('a manager who loses the role takes the desk from the identity provider that they set', async () => {
+test('rejects people of the desk once the manager who set the identity provider loses the role', async () => {
   await setAs(manager)
   await makeColleague('staff', ['production'])
   expect(await signIn('staff')).toEqual([200])

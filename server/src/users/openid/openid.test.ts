@@ -48,7 +48,7 @@ const codesOf = ({ status, body }: { status: number; body: { errors?: { code: st
   body.errors?.[0]?.code,
 ]
 
-/** Goes to the identity provider and back as a user, in a browser of their own. */
+/** Signs in at the identity provider as a user, in a new browser. */
 async function come(person: string, username = existing) {
   idp.person = person
   const browser: Browser = { cookies: new Map() }
@@ -62,7 +62,7 @@ async function come(person: string, username = existing) {
 }
 type Finished = Awaited<ReturnType<Awaited<ReturnType<typeof come>>['finish']>>['body']
 
-/** The signed-in user, in their one account. */
+/** The signed-in user, in their only account. */
 const signedIn = ({ token, activeView, accessControlList }: Finished): SignedIn => {
   if (!activeView) throw new Error('they have one account')
   const { client, clientAccountId } = activeView

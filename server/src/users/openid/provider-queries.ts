@@ -21,7 +21,7 @@ export async function findProviderOfDomain(tx: Transaction, domain: string): Pro
   return found ?? null
 }
 
-/** Returns the identity providers at which we have this client id, of any client. */
+/** Returns the identity providers, of any client, where the portal has this client id. */
 export const listProvidersKnowing = (tx: Transaction, openidClientId: string): Promise<IdentityProvider[]> =>
   tx.select().from(identityProvider).where(eq(identityProvider.openidClientId, openidClientId))
 

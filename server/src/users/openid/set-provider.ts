@@ -24,7 +24,7 @@ export interface OpenidDependencies extends BeginningDependencies, SecondFactorD
   domainRecords: DomainRecords
   /** Encrypts secrets of providers, and parts of attempts and sessions that a database dump must not reveal. */
   openidBox: SecretBox
-  /** Our URLs that are registered at providers. */
+  /** URLs of the portal that are registered at providers. */
   addresses: { signIn: string; signedOut: string; backChannel: string }
   /** Whether a provider may be contacted without TLS, on a developer's own machine. */
   allowsHttp: boolean

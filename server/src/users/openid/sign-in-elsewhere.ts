@@ -106,7 +106,7 @@ export async function finishElsewhere(
 }
 
 /**
- * Exchanges the response for the user's identity, and admits or rejects it. No connection is in use during the
+ * Exchanges the response for the user's identity, and accepts or rejects it. No connection is in use during the
  * exchange.
  */
 async function takeAnswer(row: Row, answer: string, deps: OpenidDependencies): Promise<void> {

@@ -1,4 +1,4 @@
--- Returns the subscriptions of users to kinds of news, with channel, frequency and the accounts that they may enter:
+-- Returns the subscriptions of users to kinds of alerts, with channel, frequency and the accounts that they may enter:
 -- for the digests of notifications, which find the due users in one statement. One row per subscription and account.
 create or replace function news_subscriptions()
 returns table (user_id uuid, kind text, correspondence text[], frequency smallint, told_until timestamptz, time_zone text,

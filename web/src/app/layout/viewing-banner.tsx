@@ -7,7 +7,7 @@ import { useAccessControlList } from '../../accounts/access-control-list.ts'
 import { refreshViewing, useViewing } from '../../accounts/viewing.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { letStand } from '../../lib/displayed-error.ts'
+import { displayError } from '../../lib/displayed-error.ts'
 import { formatTime } from '../../lib/format.ts'
 import { stopViewing } from '../../lib/session.ts'
 import { useGo } from '../../lib/use-go.ts'
@@ -42,7 +42,7 @@ export function ViewingBanner() {
     showToast({ tone: 'info', message: 'Viewing as another user has ended.', place: 'bottom-center' })
   }, [hasEnded, go])
   const stop = () => {
-    if (activeUserId) call(viewings.stopViewing, { userId: activeUserId }, { keepalive: true }).catch(letStand)
+    if (activeUserId) call(viewings.stopViewing, { userId: activeUserId }, { keepalive: true }).catch(displayError)
     stopViewing()
     go(addressOf('selectUser'))
   }

@@ -28,7 +28,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { commands, isComplete } = useCommands(keyword)
   const [active, setActive] = useState(0)
   const [isEntered, setIsEntered] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another keyword has another first result
+  // biome-ignore lint/correctness/useExhaustiveDependencies: selects the first result of a new keyword
   useEffect(() => setActive(0), [keyword])
   const current = commands[Math.min(active, commands.length - 1)]
   const count = commands.length === 1 ? '1 result' : `${commands.length} results`

@@ -18,7 +18,7 @@ const told = (tone: TaskOutcome['tone'], ...messages: string[]): TaskOutcome => 
 /**
  * Saves tearsheets of ads, the summary of a campaign and the complete evidence that it ran. Many tearsheets are
  * collected in the background; the server then responds with a message instead of a file (R15.4).
- * @param tell displays the result in the page
+ * @param report displays the result in the page
  */
 export function useDownloads(campaignId: string, tabView: CampaignTab, report: (outcome: TaskOutcome) => void) {
   const { run, pending } = useCall(({ save }: Download) => save())

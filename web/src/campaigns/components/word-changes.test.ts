@@ -20,7 +20,7 @@ describe('wordChanges', () => {
     expect(changes(from, to)).toEqual({ removed: [2, 4], added: [2] })
   })
 
-  it('finds no changed words when only the formatting changes, and says so', () => {
+  it('finds no changed words when only the formatting changes, and returns that', () => {
     expect(changes('<p>One two</p>', '<ul><li>One</li><li>two</li></ul>')).toEqual({ removed: [], added: [] })
     expect(formatChanges(wordChanges('<p>One</p>', '<b>One</b>'))).toMatch(/^The words stay the same/)
   })

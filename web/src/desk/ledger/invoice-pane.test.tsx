@@ -108,7 +108,7 @@ it('shows in the dialog why a payment is rejected, including errors without a fi
 })
 
 // R13.10
-it('says that a line is in question, what the client wrote, and where it is answered', async () => {
+it('shows that a line is in question, the client’s text, and where to answer it', async () => {
   const line = { publicationName: 'Chronicle', description: 'Online ad', amount: 21_500, ad: null, quotedIn: null }
   const question = {
     ...{ id: id(8), reason: 'price' as const, message: 'We agreed on 200', by: 'Dana Full' },

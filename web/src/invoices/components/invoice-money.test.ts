@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { currencyOf, formatPay, payable, writeMinor, writeShare } from './invoice-money.ts'
 import { canadian, sampleInvoice } from './sample-invoice.ts'
 
-it('what is to be paid is what is shown as open, and not its cents displayed anew', () => {
+it('displays the amount to pay as the open amount, without formatting its cents again', () => {
   const shown = { total: 30_044, credited: 0, paid: 20_000, balance: 10_044 }
   const invoice = sampleInvoice({ ...canadian, balance: 7_188, paid: 14_312, shown })
   expect(payable(invoice)).toMatchObject({ balance: 7_188, shownBalance: 10_044, currencyCode: 'CAD' })

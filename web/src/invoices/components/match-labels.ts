@@ -117,7 +117,7 @@ export const lookOfLine = ({ match, item, reconciled }: MatchedLine): MatchLook 
 
 const isExchanged = ({ exchange, approvedElsewhere }: ReconciledLine) => exchange !== 0 || approvedElsewhere !== null
 
-/** What a line is called where it is spoken of. */
+/** Returns the name of a line for messages. */
 export const nameOfLine = ({ publicationName, description }: InvoiceItem) => publicationName ?? description
 
 const urgency: Record<MatchState, number> = { differs: 0, waiting: 1, agrees: 2 }

@@ -17,7 +17,7 @@ export type CardAnswer = { card: Card } | { errors: readonly string[] } | { away
 
 export interface CardFieldHandle {
   /** Exchanges the typed card for a token at the bank. @throws ApiError when the server cannot identify the card */
-  tokenise: (payer: { cardholderName: string }) => Promise<CardAnswer>
+  tokenize: (payer: { cardholderName: string }) => Promise<CardAnswer>
   /** Clears the security code, which is required for every attempt and never stored. */
   forgetCode: () => void
 }
@@ -56,12 +56,12 @@ export function CardField({ id, url, onSubmit, onEscape, ref }: CardFieldProps) 
         setHeight(message.height)
         // Requests sent while the bank's page was loading were not received
         if (!listens.current && waiting.current)
-          frame.current?.contentWindow?.postMessage({ type: 'card:tokenise' }, origin)
+          frame.current?.contentWindow?.postMessage({ type: 'card:tokenize' }, origin)
         listens.current = true
       } else if (message.type === 'card:submit') submit()
       else if (message.type === 'card:escape') leave()
       else if (message.type === 'card:token') settle({ card: message.card })
-      else if (message.type === 'card:faults') settle({ errors: message.errors })
+      else if (message.type === 'card:errors') settle({ errors: message.errors })
       else if (message.type === 'card:error') settle({ away: true })
     }
     const listen = (event: MessageEvent) => {
@@ -98,18 +98,18 @@ export function CardField({ id, url, onSubmit, onEscape, ref }: CardFieldProps) 
   }, [isReady])
 
   useImperativeHandle(ref, () => {
-    const say = (type: string) => frame.current?.contentWindow?.postMessage({ type }, origin)
+    const post = (type: string) => frame.current?.contentWindow?.postMessage({ type }, origin)
     return {
-      tokenise: () =>
+      tokenize: () =>
         new Promise((resolve) => {
           const timer = window.setTimeout(() => resolve({ away: true }), answerTimeoutMs)
           waiting.current = (answer) => {
             window.clearTimeout(timer)
             resolve(answer)
           }
-          if (listens.current) say('card:tokenise')
+          if (listens.current) post('card:tokenize')
         }),
-      forgetCode: () => say('card:forget-code'),
+      forgetCode: () => post('card:forget-code'),
     }
   }, [origin])
 

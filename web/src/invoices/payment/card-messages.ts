@@ -12,7 +12,7 @@ export type CardMessage =
       type: 'card:token'
       card: { gatewayToken: string; brand: string; last4: string; funding: CardFunding | null }
     }
-  | { type: 'card:faults'; errors: readonly string[] }
+  | { type: 'card:errors'; errors: readonly string[] }
   | { type: 'card:error' }
   | { type: 'challenge:size'; height: number }
   | { type: 'challenge:done' }
@@ -37,9 +37,9 @@ export function readCardMessage(data: unknown): CardMessage | null {
       return { type: data.type }
     case 'card:token':
       return readToken(data)
-    case 'card:faults': {
+    case 'card:errors': {
       const errors: unknown[] = Array.isArray(data.errors) ? data.errors : []
-      return { type: 'card:faults', errors: errors.map(messageOf).filter((text) => text !== '') }
+      return { type: 'card:errors', errors: errors.map(messageOf).filter((text) => text !== '') }
     }
     default:
       return null

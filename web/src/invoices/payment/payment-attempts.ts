@@ -5,7 +5,7 @@ import { onSession } from '../../lib/session.ts'
 
 export type PayInput = CallInput<typeof pay>
 
-/** One payment attempt, sent until its outcome is known, with the same key and the same body (decision record 0009). */
+/** One payment attempt, sent until its result is known, with the same key and the same body (decision record 0009). */
 export interface Attempt {
   key: string
   input: PayInput

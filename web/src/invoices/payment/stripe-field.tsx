@@ -61,7 +61,7 @@ export function StripeField({ id, publishableKey, invoiceIds, amount, currencyCo
   }, [amount])
 
   useImperativeHandle(ref, () => ({
-    async tokenise({ cardholderName }) {
+    async tokenize({ cardholderName }) {
       const typed = elements.current
       if (!typed) return { away: true }
       const stripe = await loadStripe(publishableKey)

@@ -90,7 +90,7 @@ export function usePayment(given: readonly ChosenInvoice[], { accountRate, publi
   /** Returns the attempt for the typed card; null when something must be corrected or reviewed first. */
   const prepare = async (field: CardFieldHandle | null, payer: Payer): Promise<Attempt | null> => {
     const errors: FormError[] = []
-    const answer = await tokenise(field, payer)
+    const answer = await tokenize(field, payer)
     if ('away' in answer) errors.push({ message: text.gatewayAway })
     if ('errors' in answer) {
       errors.push(...answer.errors.map((message) => ({ id: fieldIds['payment.gatewayToken'], message })))
@@ -158,9 +158,9 @@ export function usePayment(given: readonly ChosenInvoice[], { accountRate, publi
 }
 
 /** Returns the typed card; if the server fails to identify it, no charge is attempted. */
-async function tokenise(field: CardFieldHandle | null, payer: Payer): Promise<CardAnswer> {
+async function tokenize(field: CardFieldHandle | null, payer: Payer): Promise<CardAnswer> {
   try {
-    return (await field?.tokenise(payer)) ?? { away: true }
+    return (await field?.tokenize(payer)) ?? { away: true }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return endOf(error) === 'unknown' ? { away: true } : { errors: errorsOf(error).map(({ message }) => message) }

@@ -25,7 +25,7 @@ export function ChartFrame({ title, answer, series, tools, children }: Props) {
       <p className={styles.answer} id={`${id}answer`}>
         {answer}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a chart is neither a fieldset nor anything else that HTML has */}
+      {/* biome-ignore lint/a11y/useSemanticElements: HTML has no element for a chart */}
       <div
         role="group"
         aria-roledescription="chart"

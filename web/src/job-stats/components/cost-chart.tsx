@@ -18,7 +18,9 @@ interface Props {
   tools?: ReactNode
 }
 
-/** Cost per application, cheapest first, compared with the average; rows without applications come last and say so. */
+/**
+ * Cost per application, cheapest first, compared with the average; rows without applications come last, with a note.
+ */
 export function CostChart({ answer, rows, thing, tools }: Props) {
   const [isWhole, setWhole] = useState(false)
   const { currency, total } = answer

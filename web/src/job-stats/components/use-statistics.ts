@@ -41,7 +41,7 @@ export function useStatistics() {
   const isOver = useRef(false)
 
   const question = JSON.stringify(questionOf(filters))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the filters, only the question is asked of the server
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the filters, only those in the request are sent to the server
   useEffect(() => {
     let isCurrent = true
     setLoading(true)

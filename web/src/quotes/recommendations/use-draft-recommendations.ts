@@ -30,22 +30,22 @@ export function useDraftRecommendations() {
     place: isPlaced || isRemote ? { country, state: stateName, city, isRemote } : undefined,
   }
   const [asked, setAsked] = useState(canAsk ? current : null)
-  const said = JSON.stringify({ campaignTitle, jobDescription, place: current.place })
+  const inputs = JSON.stringify({ campaignTitle, jobDescription, place: current.place })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is said restarts the delay
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the inputs restarts the delay
   useEffect(() => {
-    if (!canAsk || (asked && announcementOf(asked) === said)) return
+    if (!canAsk || (asked && inputsOf(asked) === inputs)) return
     const timer = window.setTimeout(() => setAsked(current), debounceMs)
     return () => window.clearTimeout(timer)
-  }, [asked, canAsk, said])
+  }, [asked, canAsk, inputs])
 
   // Choosing another list fetches it immediately
   if (asked && asked.from !== from) setAsked({ ...asked, from })
 
-  const isOld = asked !== null && canAsk && announcementOf(asked) !== said
+  const isOld = asked !== null && canAsk && inputsOf(asked) !== inputs
   const found = useRecommendations(isOld ? null : asked)
   return { found, canAsk, isOld, isAsked: asked !== null && !isOld, ask: () => setAsked(current) }
 }
 
-const announcementOf = ({ campaignTitle, jobDescription, place }: Posting) =>
+const inputsOf = ({ campaignTitle, jobDescription, place }: Posting) =>
   JSON.stringify({ campaignTitle, jobDescription, place })

@@ -111,7 +111,7 @@ function listOf(lines: readonly string[]): ReactNode {
   return (
     <ul role="list">
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same text, and none moves
         <li key={index}>
           <bdi>{line}</bdi>
         </li>

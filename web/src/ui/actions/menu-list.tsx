@@ -49,7 +49,7 @@ export function MenuList({
         aria-labelledby={triggerId}
         className={styles.popover}
       >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears that the focus has come to the list */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles the focus events of the list */}
         {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the same */}
         <div onFocus={() => queueMicrotask(() => pressAgain(takePressed()))}>
           <RacMenu
@@ -61,7 +61,7 @@ export function MenuList({
             onClose={() => onOpenChange(false)}
           >
             {items.map((item, index) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line is nothing but its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a separator is identified only by its position
               item === 'separator' ? <Separator key={`line-${index}`} className={styles.separator} /> : entry(item),
             )}
           </RacMenu>

@@ -67,7 +67,7 @@ export function Tabs({ label, tabs, selected, onSelect, flush, children }: TabsP
 
 /** Scrolls the selected tab into view when the tabs overflow: an address may select the last one. */
 function useSelectedInSight(scroller: RefObject<HTMLDivElement | null>, selected: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another selected tab is another one to be seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each newly selected tab
   useEffect(() => {
     const box = scroller.current
     const list = box?.firstElementChild

@@ -28,7 +28,7 @@ it.each(['Enter', 'ArrowDown', 'Escape', 'Tab'])('keeps %s from the page while a
   expect(heard).not.toHaveBeenCalled()
 })
 
-it('leaves the page every other key, and the keys of a rich text editor', () => {
+it('passes on every other key, and the keys of a rich text editor', () => {
   press(document.createElement('input'), { key: 'Enter', keyCode: 13 })
   const editor = document.createElement('div')
   editor.contentEditable = 'true'

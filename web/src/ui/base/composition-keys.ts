@@ -1,14 +1,15 @@
 /**
- * Keeps the keys of an input method editor from the page: the Enter that accepts a composed word submits and selects nothing,
- * its arrows move in no list and its Escape closes no dialog. Safari sends that Enter after the composition has ended, with
- * the key code of composition. A rich text editor receives its keys, which it handles itself.
+ * Keeps the keys of an input method editor from the page: the Enter that accepts a composed word neither submits nor
+ * selects, its arrows do not move in a list and its Escape does not close a dialog. Safari sends that Enter after the
+ * composition has ended, with the key code of composition. A rich text editor receives its keys, which it handles
+ * itself.
  */
 export function guardCompositionKeys(): () => void {
   window.addEventListener('keydown', keepFromPage, { capture: true })
   return () => window.removeEventListener('keydown', keepFromPage, { capture: true })
 }
 
-/** The key code of a key that an input method handles (UI Events, section on legacy key attributes). */
+/** Key code of a key that an input method handles (UI Events, section on legacy key attributes). */
 const compositionKeyCode = 229
 
 function keepFromPage(event: KeyboardEvent): void {

@@ -33,11 +33,11 @@ function Page() {
 
 const Word = ({ word }: { word: string }) => word
 
-/** Replaces every text node as translators do; each word is given in capitals. */
+/** Replaces every text node as translators do, with each word in capitals. */
 async function translate(replace: (font: Element, text: Text) => void): Promise<void> {
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
-  // A walk that is asked for text alone finds text alone
+  // A tree walker limited to text nodes returns only those
   while (walker.nextNode()) texts.push(walker.currentNode as Text)
   for (const text of texts) {
     const font = document.createElement('font')
@@ -96,7 +96,7 @@ it.each(Object.entries(ways))('removes, inserts, moves and updates text that was
   expect(await shown()).toBe('bye3 leftseveral')
 })
 
-it('displays an updated text before the translator runs again', async () => {
+it('displays updated text before the translator runs again', async () => {
   await translate(ways['at once'])
   expect(container.textContent).toContain('HELLO')
   set({ greeting: 'Welcome', count: 1, order: [] })
@@ -104,7 +104,7 @@ it('displays an updated text before the translator runs again', async () => {
   expect(container.querySelectorAll('font > font')).toHaveLength(2)
 })
 
-it('leaves the error of a caller that removes a node from another parent', () => {
+it('passes on the error of a caller that removes a node from another parent', () => {
   const paragraph = container.querySelector('p')
   const other = document.body.appendChild(document.createElement('div'))
   expect(() => other.removeChild(paragraph ?? other)).toThrow()

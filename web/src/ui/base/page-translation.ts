@@ -1,14 +1,15 @@
 /**
- * Keeps React working on pages that the browser translates. Chrome, Edge and translation extensions replace text nodes with
- * `<font>` elements. React keeps the nodes that it created: it throws NotFoundError when it removes one, or inserts something
- * before one, that is no longer in its parent, and an update of its text changes nothing on the screen (react/react#11538).
+ * Keeps React working on pages that the browser translates. Chrome, Edge and translation extensions replace text nodes
+ * with `<font>` elements. React keeps the nodes that it created: it throws NotFoundError when it removes a node, or
+ * inserts before a node, that is no longer in its parent, and an update of such a node's text is not displayed
+ * (react/react#11538).
  *
- * Translators run in a world of their own, so that only a MutationObserver sees what they replace. The guard remembers which
- * element replaced which text node, and
+ * Translators run in an isolated world, so that only a MutationObserver sees their replacements. The guard records
+ * which element replaced which text node, and
  * - removes the replacement when React removes the text node;
  * - inserts before the replacement when React inserts before the text node;
- * - puts the text node back when React changes or moves it, so that the page displays the new text, which the translator
- *   then translates.
+ * - puts the text node back when React changes or moves it, so that the page displays the new text, which the
+ *   translator then translates.
  *
  * Call it before React renders. Returns a function that removes the guard.
  */
@@ -26,7 +27,7 @@ export function guardPageTranslation(): () => void {
       }
       if (!node.isConnected) return child
     }
-    // The type of `call` loses the type of the node, which the method returns as it is
+    // The type of `call` loses the type of the node, which the method returns unchanged
     return removeChild.call(this, child) as T
   }
 
@@ -35,10 +36,10 @@ export function guardPageTranslation(): () => void {
     if (before && before.parentNode !== this) {
       const next = replacements.displayed(before)
       const child = childHolding(next, this)
-      // Not in the page any more: better at the end than not displayed
+      // No longer in the page: appended at the end rather than not displayed
       if (child || !next.isConnected) place = child
     }
-    // The type of `call` loses the type of the node, which the method returns as it is
+    // The type of `call` loses the type of the node, which the method returns unchanged
     return insertBefore.call(this, node, place) as T
   }
 
@@ -58,7 +59,7 @@ class Replacements {
     this.#observer.observe(document, { childList: true, subtree: true })
   }
 
-  /** The node that the page displays for one that React created. */
+  /** Returns the node that the page displays for a node that React created. */
   displayed(node: Node): Node {
     this.#read(this.#observer.takeRecords())
     return this.#byText.get(node) ?? node
@@ -78,14 +79,14 @@ class Replacements {
 
   #remember(text: Node, { addedNodes, previousSibling, nextSibling }: MutationRecord): void {
     const replacement = [...addedNodes, previousSibling, nextSibling].find(isFont)
-    // The translation of another text: this one was removed next to it
+    // The translation of another text, which was removed next to this one
     if (!replacement || this.#known.has(replacement)) return
     this.#known.add(replacement)
     this.#byText.set(text, replacement)
     this.#observer.observe(text, { characterData: true })
   }
 
-  /** Displays a text node again: in the place of its replacement, or where it was moved to. */
+  /** Displays a text node again: in the place of its replacement, or at its new position. */
   #putBack(text: Node): void {
     const replacement = this.#byText.get(text)
     if (!replacement) return
@@ -98,14 +99,14 @@ class Replacements {
 const isText = (node: Node) => node.nodeType === Node.TEXT_NODE
 const isFont = (node: Node | null): node is Element => node?.nodeName === 'FONT'
 
-/** The child of a parent that holds a node, or is it; null where none does. */
+/** Returns the child of a parent that is or contains a node; null if there is none. */
 function childHolding(node: Node, parent: Node): Node | null {
   let child: Node | null = node
   while (child && child.parentNode !== parent) child = child.parentNode
   return child
 }
 
-/** A node with the elements around it that hold nothing else, up to the children of a parent. */
+/** Returns a node with the enclosing elements that contain nothing else, up to the children of a parent. */
 function withEmptyHolders(node: Node, parent: Node): Node {
   const { parentNode } = node
   if (!parentNode || parentNode === parent || parentNode.childNodes.length > 1) return node

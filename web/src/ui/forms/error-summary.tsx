@@ -27,7 +27,7 @@ export function ErrorSummary({ errors, title = 'There is a problem', attempt = 0
   const titleId = useId()
   const listId = useId()
   const present = errors.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt with the same faults must move focus again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt with the same errors must move the focus again
   useEffect(() => {
     if (!present) return
     box.current?.focus({ preventScroll: true })
@@ -35,7 +35,7 @@ export function ErrorSummary({ errors, title = 'There is a problem', attempt = 0
   }, [present, attempt])
   if (!present) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fields stand in it, so that it is no fieldset
+    // biome-ignore lint/a11y/useSemanticElements: it contains no fields, so it is not a fieldset
     <div
       ref={box}
       role="group"

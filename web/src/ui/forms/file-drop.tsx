@@ -31,7 +31,7 @@ export function FileDrop({ label, buttonText, hint, accept, pending, pendingText
     setOver(true)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a pointer's way to what the button does
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the same
     <div
       className={classNames(styles.area, isOver && styles.over)}

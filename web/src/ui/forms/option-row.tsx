@@ -24,7 +24,7 @@ export function OptionRow({ id, option: { label, note, isClosed = false }, ...ro
   const Icon = isClosed ? Ban : isChosen ? Check : note ? TriangleAlert : null
   return (
     // Keys are pressed on the control, which exposes the active option
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as the line above says
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see the line above
     <div
       id={id}
       role="option"

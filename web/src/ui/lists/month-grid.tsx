@@ -32,7 +32,7 @@ export function MonthGrid({ label, month, today, selected, onSelect, onMonth, co
   const tabDay = monthOf(stop) === month ? stop : dayIn(month, stop)
   const weeks = weeksOf(month, weekStart)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day or month is another one to have the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus when the day or the month changes
   useEffect(() => {
     if (!moved.current) return
     moved.current = false
@@ -64,7 +64,7 @@ export function MonthGrid({ label, month, today, selected, onSelect, onMonth, co
           <tr key={week.find(Boolean)}>
             {week.map((day, place) =>
               day === null ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an empty place is nothing but its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is identified only by its position
                 <td key={place} className={styles.outside} />
               ) : (
                 <td key={day}>

@@ -47,7 +47,7 @@ export function Pagination({ label = 'Pagination', page, pageCount, href, onPage
         {page > 1 && step(page - 1, previous)}
         {pageNumbers(page, pageCount).map((n, index) =>
           n === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap is nothing but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap is identified only by its position
             <li key={`gap-${index}`} className={classNames(styles.item, styles.gap)} aria-hidden="true">
               …
             </li>

@@ -38,7 +38,7 @@ describe('Pasting a posting', () => {
     )
   })
 
-  it('produces the same result whatever a Word document contains besides its text', () => {
+  it('produces the same result regardless of other content in a Word document', () => {
     expect(kept(wordDocumentWithScripts)).toBe(kept(wordDocument))
   })
 

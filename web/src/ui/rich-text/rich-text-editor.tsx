@@ -51,7 +51,7 @@ export function RichTextEditor({ id, label, hint, error, value, onChange, maxLen
       onChange(emitted.current)
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes differ by what they are made of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attributes` is a new object in each render; its inputs are listed
   useEffect(() => {
     editor?.setOptions({ editorProps: { attributes, transformPastedHTML: cleanPastedHtml } })
   }, [editor, describedBy, error])

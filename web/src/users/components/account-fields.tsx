@@ -13,7 +13,7 @@ interface AccountFieldsProps {
   mayEndAll?: boolean
 }
 
-/** Which of the asker's accounts somebody may enter; nothing to choose where the asker administers one alone. */
+/** Selects which of the caller's accounts a user may enter; shows no choice if the caller administers only one. */
 export function AccountFields({ name, value, onChange, error, mayEndAll = false }: AccountFieldsProps) {
   const { data } = useAccessControlList()
   const { client } = useActiveView()

@@ -147,7 +147,7 @@ function locksOf({ firstName, lastName, restriction, worksForOthers }: UserRecor
   }
 }
 
-/** Names and phones, folded away until they are asked for, or one of them is at fault. */
+/** Names and phones, collapsed until they are opened or one of them has an error. */
 function PersonDisclosure({ hasError, children }: { hasError: boolean; children: React.ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -18,7 +18,7 @@ interface PersonFieldsProps {
 
 const unlocked = { username: null, profile: null }
 
-/** Who somebody is: names, what they sign in with, title, phones, time zone. */
+/** Fields of a person: names, username, title, phones, time zone. */
 export function PersonFields({ form, errors, isOwn, locks = unlocked }: PersonFieldsProps) {
   const { register } = form
   const own = (token: string) => (isOwn ? token : 'off')
