@@ -9,7 +9,6 @@ import { presentConfiguration } from './auth/present-configuration.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
 import type { SignInDependencies } from './auth/sign-in.ts'
-import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { countAdsToApprove, listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { candidateRoutes } from './candidates/routes.ts'
@@ -198,20 +197,12 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     ...{ database, threads, statistics, providerName: config.PROVIDER_NAME },
   })
   invoiceRoutes(route, { database, threads, payments, issuer: config.issuer, portalUrl: config.portalUrl })
-  campaignRoutes(route, {
-    database,
-    storage,
-    undoSeconds: config.UNDO_SECONDS,
-    listPaymentsOf,
-    listAttachments: async (...where) => (await listCampaignAttachments(...where)).map(presentAttachment),
-  })
-  campaignDownloadRoutes(route, {
-    database,
-    storage,
-    threads,
+  route.all(campaignRoutes, {
+    ...{ database, storage, threads, issuer: config.issuer, undoSeconds: config.UNDO_SECONDS },
     packageLinks: createFileLinks(tokenSecret, packages),
     evidenceSeals: createSeals(tokenSecret, 'evidence manifest'),
-    issuer: config.issuer,
+    listPaymentsOf,
+    listAttachments: async (...where) => (await listCampaignAttachments(...where)).map(presentAttachment),
     listInvoicedLines: listLinesOf,
   })
   const listPast: ListResults = (tx, view, ads) => listResults(tx, view, ads, statistics)
