@@ -191,7 +191,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   notificationRoutes(route, {
     ...{ app, database, texting, mail, sender, tokenSecret, webhookSecret: config.MAIL_WEBHOOK_SECRET },
   })
-  mediaContractRoutes(route)
+  route.all(mediaContractRoutes, undefined)
   jobStatsRoutes(route, {
     ...openEmbeds(config, tokenSecret),
     ...{ database, threads, statistics, providerName: config.PROVIDER_NAME },
