@@ -57,7 +57,10 @@ import { listResults } from './job-stats/list-results.ts'
 import { jobStatsRoutes } from './job-stats/routes.ts'
 import { listShownContracts } from './media-contracts/list-shown-contracts.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
+import { createUnsubscribeLinks } from './notifications/create-unsubscribe-links.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { takeBounces } from './notifications/take-bounces.ts'
+import { takeUnsubscribe } from './notifications/take-unsubscribe.ts'
 import { listCampaignAttachments } from './quotes/attachments/attachment-queries.ts'
 import { attachmentRoutes } from './quotes/attachments/attachment-routes.ts'
 import { presentAttachment } from './quotes/attachments/present-attachment.ts'
@@ -188,9 +191,9 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   clientRoutes(route, { database, listShownContracts, attention })
   brandingRoutes(route, { database, storage, threads, providerName: config.PROVIDER_NAME })
   const sender = senderOf(config)
-  notificationRoutes(route, {
-    ...{ app, database, texting, mail, sender, tokenSecret, webhookSecret: config.MAIL_WEBHOOK_SECRET },
-  })
+  route.all(notificationRoutes, { database, texting, mail, sender })
+  takeUnsubscribe(app, { database, links: createUnsubscribeLinks(tokenSecret, sender.portalUrl) })
+  if (config.MAIL_WEBHOOK_SECRET) takeBounces(app, { database, secret: config.MAIL_WEBHOOK_SECRET })
   route.all(mediaContractRoutes, undefined)
   jobStatsRoutes(route, {
     ...openEmbeds(config, tokenSecret),
