@@ -195,10 +195,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   takeUnsubscribe(app, { database, links: createUnsubscribeLinks(tokenSecret, sender.portalUrl) })
   if (config.MAIL_WEBHOOK_SECRET) takeBounces(app, { database, secret: config.MAIL_WEBHOOK_SECRET })
   route.all(mediaContractRoutes, undefined)
-  jobStatsRoutes(route, {
-    ...openEmbeds(config, tokenSecret),
-    ...{ database, threads, statistics, providerName: config.PROVIDER_NAME },
-  })
+  route.all(jobStatsRoutes, { ...openEmbeds(config, tokenSecret), database, threads, statistics, providerName })
   invoiceRoutes(route, { database, threads, payments, issuer: config.issuer, portalUrl: config.portalUrl })
   route.all(campaignRoutes, {
     ...{ database, storage, threads, issuer: config.issuer, undoSeconds: config.UNDO_SECONDS },
