@@ -9,7 +9,6 @@ import { presentConfiguration } from './auth/present-configuration.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
 import type { SignInDependencies } from './auth/sign-in.ts'
-import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { countAdsToApprove, listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { candidateRoutes } from './candidates/routes.ts'
@@ -58,7 +57,10 @@ import { listResults } from './job-stats/list-results.ts'
 import { jobStatsRoutes } from './job-stats/routes.ts'
 import { listShownContracts } from './media-contracts/list-shown-contracts.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
+import { createUnsubscribeLinks } from './notifications/create-unsubscribe-links.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { takeBounces } from './notifications/take-bounces.ts'
+import { takeUnsubscribe } from './notifications/take-unsubscribe.ts'
 import { listCampaignAttachments } from './quotes/attachments/attachment-queries.ts'
 import { attachmentRoutes } from './quotes/attachments/attachment-routes.ts'
 import { presentAttachment } from './quotes/attachments/present-attachment.ts'
@@ -189,29 +191,18 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   clientRoutes(route, { database, listShownContracts, attention })
   brandingRoutes(route, { database, storage, threads, providerName: config.PROVIDER_NAME })
   const sender = senderOf(config)
-  notificationRoutes(route, {
-    ...{ app, database, texting, mail, sender, tokenSecret, webhookSecret: config.MAIL_WEBHOOK_SECRET },
-  })
-  mediaContractRoutes(route)
-  jobStatsRoutes(route, {
-    ...openEmbeds(config, tokenSecret),
-    ...{ database, threads, statistics, providerName: config.PROVIDER_NAME },
-  })
+  route.all(notificationRoutes, { database, texting, mail, sender })
+  takeUnsubscribe(app, { database, links: createUnsubscribeLinks(tokenSecret, sender.portalUrl) })
+  if (config.MAIL_WEBHOOK_SECRET) takeBounces(app, { database, secret: config.MAIL_WEBHOOK_SECRET })
+  route.all(mediaContractRoutes, undefined)
+  route.all(jobStatsRoutes, { ...openEmbeds(config, tokenSecret), database, threads, statistics, providerName })
   invoiceRoutes(route, { database, threads, payments, issuer: config.issuer, portalUrl: config.portalUrl })
-  campaignRoutes(route, {
-    database,
-    storage,
-    undoSeconds: config.UNDO_SECONDS,
-    listPaymentsOf,
-    listAttachments: async (...where) => (await listCampaignAttachments(...where)).map(presentAttachment),
-  })
-  campaignDownloadRoutes(route, {
-    database,
-    storage,
-    threads,
+  route.all(campaignRoutes, {
+    ...{ database, storage, threads, issuer: config.issuer, undoSeconds: config.UNDO_SECONDS },
     packageLinks: createFileLinks(tokenSecret, packages),
     evidenceSeals: createSeals(tokenSecret, 'evidence manifest'),
-    issuer: config.issuer,
+    listPaymentsOf,
+    listAttachments: async (...where) => (await listCampaignAttachments(...where)).map(presentAttachment),
     listInvoicedLines: listLinesOf,
   })
   const listPast: ListResults = (tx, view, ads) => listResults(tx, view, ads, statistics)

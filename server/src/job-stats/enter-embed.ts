@@ -15,7 +15,7 @@ export interface EmbedRequest {
   clientAccountId: string
 }
 
-interface Dependencies {
+export interface EmbedDependencies {
   database: Database
   readToken: (token: string) => Promise<EmbedClaims | null>
 }
@@ -29,7 +29,7 @@ const entering = `select view.*, set_config('transaction_read_only', 'on', true)
  * @throws HttpError 401 for a token that is altered, expired or not ours; 403 for another client's or account's
  */
 export async function enterEmbed<T>(
-  { database, readToken }: Dependencies,
+  { database, readToken }: EmbedDependencies,
   request: EmbedRequest,
   work: (tx: Transaction, view: ActiveView) => Promise<T>,
 ): Promise<T> {
@@ -46,7 +46,7 @@ export async function enterEmbed<T>(
  * @throws HttpError as enterEmbed does
  */
 export async function answerInEmbed<Answer>(
-  { database, readToken }: Dependencies,
+  { database, readToken }: EmbedDependencies,
   request: EmbedRequest,
   { name, answer, values }: OneStatement,
 ): Promise<{ view: ActiveView; answer: Answer }> {
@@ -63,7 +63,7 @@ export async function answerInEmbed<Answer>(
 
 /** Returns the claims of a token that is ours and matches the requested account. @throws HttpError 401, 403 */
 async function expectClaims(
-  readToken: Dependencies['readToken'],
+  readToken: EmbedDependencies['readToken'],
   { embedToken, clientId, clientAccountId }: EmbedRequest,
 ): Promise<EmbedClaims> {
   const claims = await readToken(embedToken)

@@ -1,3 +1,4 @@
+import type * as endpoints from '@tearsheet/protocol/job-stats/endpoints'
 import { jobStatsMessages as text } from '@tearsheet/protocol/job-stats/messages'
 import { type ImportError, maxBatch, type StatsEvent, statsEvent } from '@tearsheet/protocol/job-stats/schemas'
 import { CsvError, parse } from 'csv-parse/sync'
@@ -6,6 +7,7 @@ import type { Transaction } from '../database/connection.ts'
 import { delimiterOf } from '../documents/csv.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
 import { invalidField } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { recordEvents } from './record-events.ts'
 
 /** Columns of a file, by the field of an event: in any order, case-insensitive. */
@@ -27,19 +29,15 @@ interface Row {
   event: StatsEvent
 }
 
-interface Import {
-  source: string
-  csv: string
-  /** Reports what would be recorded, and records nothing. */
-  isDryRun: boolean
-}
-
 /**
  * Records a source's counts from a CSV: all of it, or none if any row has an error; errors are reported by line
- * (R20.12).
+ * (R20.12). A dry run reports what would be recorded, and records nothing.
  * @throws HttpError 400 for invalid CSV, or a missing column
  */
-export async function importEvents(tx: Transaction, statistics: Statistics, { source, csv, isDryRun }: Import) {
+export const importEvents: Verb<typeof endpoints.importEvents, { statistics: Statistics }> = async (
+  { tx, deps: { statistics } },
+  { source, csv, isDryRun },
+) => {
   const { rows, errors, count } = readRows(csv)
   errors.push(...(await listWithoutRun(tx, rows)))
   errors.sort((one, other) => one.line - other.line)

@@ -1,9 +1,7 @@
+import { worldDate } from '@tearsheet/protocol/dates'
 import type { SortItem } from '@tearsheet/protocol/list-query'
-import type {
-  mediaContractColumns,
-  mediaContractLists,
-  mediaContractQuery,
-} from '@tearsheet/protocol/media-contracts/schemas'
+import type * as endpoints from '@tearsheet/protocol/media-contracts/endpoints'
+import type { mediaContractColumns, mediaContractQuery } from '@tearsheet/protocol/media-contracts/schemas'
 import { and, asc, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '../database/connection.ts'
@@ -12,6 +10,7 @@ import { containing } from '../database/like.ts'
 import { mediaContract } from '../database/tables/media-contracts.ts'
 import { publication } from '../database/tables/publications.ts'
 import type { ActiveView } from '../http/actor.ts'
+import type { Verb } from '../http/verb.ts'
 import { presentContract } from './present.ts'
 import { contractFields } from './queries.ts'
 
@@ -92,14 +91,9 @@ const publicationsFor = (query: Query) =>
 /**
  * Lists the account's contracts: rows for the requested tab, counts for both. A contract is open until its end date has
  * passed, with or without postings left. A keyword is searched in number, publication and description.
- * @param today the calendar date that separates open from expired contracts
  */
-export async function listContracts(
-  tx: Transaction,
-  view: ActiveView,
-  query: Query,
-  today: string,
-): Promise<z.input<typeof mediaContractLists>> {
+export const listContracts: Verb<typeof endpoints.list> = async ({ tx, view }, { query }) => {
+  const today = worldDate(new Date())
   const found = await findPage(tx, view, query, today)
   const rows = found?.ids.length ? await selectContracts(tx, found.ids, query) : []
   const data = rows.map((row) => presentContract(row, today))

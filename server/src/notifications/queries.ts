@@ -22,7 +22,7 @@ export const isListed = (view: ActiveView): SQL | undefined =>
   )
 
 /** Returns the notifications of the view's user, newest first. */
-export function listNotifications(tx: Transaction, view: ActiveView): Promise<NotificationRow[]> {
+export function findNotifications(tx: Transaction, view: ActiveView): Promise<NotificationRow[]> {
   return tx
     .select({
       id: notification.id,

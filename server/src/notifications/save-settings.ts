@@ -1,43 +1,34 @@
 import { dateIn } from '@tearsheet/protocol/dates'
 import { notificationMessages } from '@tearsheet/protocol/notifications/messages'
+import type * as endpoints from '@tearsheet/protocol/notifications/settings-endpoints'
 import { pauseErrors, textingErrors, wantsTexts } from '@tearsheet/protocol/notifications/settings-rules'
 import { alertKinds, type SettingsForm } from '@tearsheet/protocol/notifications/settings-schemas'
-import type { NotificationSettings, User } from '@tearsheet/protocol/users/schemas'
+import type { NotificationSettings } from '@tearsheet/protocol/users/schemas'
 import { recordChange } from '../audit/record.ts'
 import { lockPerson, type Person } from '../auth/person-queries.ts'
 import type { Database } from '../database/connection.ts'
 import type { Texting } from '../gateways/texting/port.ts'
-import type { ActiveView, Actor } from '../http/actor.ts'
 import { conflict, forbidden, invalid, unauthenticated } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { presentUser } from '../users/present.ts'
 import { findNotificationSettings } from '../users/queries.ts'
 import { storeMobile, storeNotificationSettings, storePause } from '../users/store-notification-settings.ts'
+import { runForSelf } from './run-for-self.ts'
 
-interface Entering {
-  inTransaction: <T>(work: (inside: { actor: Actor; view: ActiveView }) => Promise<T>) => Promise<T>
-}
-
-interface Saving {
-  form: SettingsForm
-  /** Settings that the user's form started from. */
-  originalData: SettingsForm
-  userId: string
+interface Dependencies {
+  database: Database
+  texting: Texting
 }
 
 /**
- * Changes the user's own notification settings, and the number for texts (R18.12, R18.13).
+ * Changes the user's own notification settings, and the number for texts (R18.12, R18.13). `originalData` are the
+ * settings that the user's form started from.
  * @throws HttpError 403 for another user's, also while viewing as them; 409 if the stored settings differ from those
  * that the form started from; 400 with each error of number and carrier
  */
-export async function saveSettings(
-  database: Database,
-  { inTransaction }: Entering,
-  { form, originalData, userId }: Saving,
-  { needsCarrier }: Texting,
-): Promise<{ user: User; notificationSettings: NotificationSettings }> {
-  const { actor, view } = await inTransaction(async (inside) => inside)
-  if (userId.toLowerCase() !== actor.userId || actor.userId !== view.user.id) throw forbidden()
-  return database.transaction('tearsheet_provider', async (tx) => {
+export const saveSettings: Verb<typeof endpoints.saveSettings, Dependencies> = (ctx, { form, originalData, userId }) =>
+  runForSelf(ctx, async ({ tx, actor, view, performer }) => {
+    if (userId.toLowerCase() !== actor.userId) throw forbidden()
     const person = await lockPerson(tx, actor.userId)
     if (!person) throw unauthenticated()
     const before = await findNotificationSettings(tx, person.id)
@@ -49,6 +40,7 @@ export async function saveSettings(
     }
     const pausedUntil = form.pausedUntil === undefined ? person.newsPausedUntil : form.pausedUntil || null
     const today = dateIn(person.timeZone, new Date())
+    const { needsCarrier } = ctx.deps.texting
     const texting = { storedCarrier: person.mobileCarrier, needsCarrier, today }
     // A pause that has ended by now was valid when it was set.
     const isPauseNew = pausedUntil !== person.newsPausedUntil
@@ -66,7 +58,7 @@ export async function saveSettings(
     await storeMobile(tx, person.id, mobile)
     if (isPauseNew) await storePause(tx, person.id, pausedUntil)
     await recordChange(tx, {
-      performer: { userId: actor.userId, onBehalfOfUserId: null },
+      performer,
       clientAccountId: view.clientAccountId,
       action: 'notifications.saveSettings',
       subject: 'app_user',
@@ -78,7 +70,6 @@ export async function saveSettings(
       notificationSettings: await findNotificationSettings(tx, person.id),
     }
   })
-}
 
 type Setting = NotificationSettings['jobLive']
 

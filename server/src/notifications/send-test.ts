@@ -1,6 +1,8 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { dateIn } from '@tearsheet/protocol/dates'
+import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { notificationMessages } from '@tearsheet/protocol/notifications/messages'
+import type * as endpoints from '@tearsheet/protocol/notifications/settings-endpoints'
 import { mobileDigits, textingErrors } from '@tearsheet/protocol/notifications/settings-rules'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
@@ -9,20 +11,13 @@ import type { Database, Transaction } from '../database/connection.ts'
 import { testMessage } from '../database/tables/notifications.ts'
 import { type Post, sendEmail } from '../documents/email/send-email.ts'
 import type { Texting } from '../gateways/texting/port.ts'
-import type { ActiveView, Actor } from '../http/actor.ts'
-import { forbidden, HttpError, invalid, tooMany, unauthenticated } from '../http/http-error.ts'
+import { HttpError, invalid, tooMany, unauthenticated } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { testEmail } from './emails.ts'
-
-interface Entering {
-  inTransaction: <T>(work: (inside: { actor: Actor; view: ActiveView }) => Promise<T>) => Promise<T>
-}
-
-interface Trial {
-  channel: 'text' | 'email'
-  form: { mobilePhone?: string | null | undefined; mobileCarrier?: string | null | undefined }
-}
+import { runForSelf } from './run-for-self.ts'
 
 export interface TestDependencies extends Post {
+  database: Database
   texting: Texting
 }
 
@@ -35,23 +30,17 @@ const testMinutes = 10
  * @returns the recipient; arrival cannot be verified
  * @throws HttpError 403 while viewing as a user, 400 with each error, also if delivery is rejected, 429 after three
  */
-export async function sendTest(
-  database: Database,
-  { inTransaction }: Entering,
-  { channel, form }: Trial,
-  deps: TestDependencies,
-): Promise<{ to: string; sentAt: string }> {
-  const { actor, view } = await inTransaction(async (inside) => inside)
-  if (actor.userId !== view.user.id) throw forbidden()
-  const { person, to, carrier } = await database.transaction('tearsheet_provider', async (tx) => {
+export const sendTest: Verb<typeof endpoints.sendTest, TestDependencies> = async (ctx, input) => {
+  const { deps } = ctx
+  const { person, to, carrier } = await runForSelf(ctx, async ({ tx, actor }) => {
     const found = await lockPerson(tx, actor.userId)
     if (!found) throw unauthenticated()
-    const way = wayOf(found, { channel, form }, deps.texting)
+    const way = wayOf(found, input, deps.texting)
     await countTest(tx, found.id)
     return { person: found, ...way }
   })
   try {
-    if (channel === 'email') {
+    if (input.channel === 'email') {
       const link = `${deps.sender.portalUrl}${addressOf('manageAccount', { view: 'notifications' })}`
       await sendEmail(deps, to, testEmail(person.firstName, deps.sender.title, link))
     } else {
@@ -65,7 +54,7 @@ export async function sendTest(
 }
 
 /** Returns the recipient. A carrier that has shut down is rejected, stored or not. @throws HttpError 400 */
-function wayOf(person: Person, { channel, form }: Trial, { needsCarrier }: Texting) {
+function wayOf(person: Person, { channel, form }: BodyOf<typeof endpoints.sendTest>, { needsCarrier }: Texting) {
   if (channel === 'email') return { to: person.username, carrier: null }
   const mobile = { mobilePhone: form.mobilePhone || null, mobileCarrier: form.mobileCarrier || null }
   const today = dateIn(person.timeZone, new Date())

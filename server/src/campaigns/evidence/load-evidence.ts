@@ -1,6 +1,8 @@
+import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import type { Transaction } from '../../database/connection.ts'
 import type { Issuer } from '../../documents/issuer.ts'
 import type { ActiveView } from '../../http/actor.ts'
+import type { Inside } from '../../http/verb.ts'
 import type { ChangeRow } from '../change-queries.ts'
 import type { ItemRow } from '../queries.ts'
 import { listTearsheetsAnywhere, type TearsheetRow } from '../tearsheets/tearsheet-queries.ts'
@@ -42,21 +44,21 @@ export interface Evidence {
   ads: AdEvidence[]
 }
 
+type Context = Inside<typeof endpoints.downloadEvidence> & {
+  deps: { issuer: Issuer; listInvoicedLines: ListInvoicedLines }
+}
+
 /** Loads the data of an evidence pack for a campaign of the view's account (R12.12). @throws HttpError 404 */
-export async function loadEvidence(
-  tx: Transaction,
-  view: ActiveView,
-  campaignId: string,
-  { issuer, listInvoicedLines }: { issuer: Issuer; listInvoicedLines: ListInvoicedLines },
-): Promise<Evidence> {
-  const document = await loadSummary(tx, view, campaignId, issuer)
+export async function loadEvidence(ctx: Context, input: { campaignId: string }): Promise<Evidence> {
+  const { tx, view, deps } = ctx
+  const document = await loadSummary(ctx, input)
   const ids = document.items.map(({ id }) => id)
   if (ids.length === 0) return { document, ads: [] }
   const events = byItem(await listEvents(tx, view, ids))
   const changes = byItem(await listChangesOf(tx, view, ids))
   const artwork = byItem(await listArtworkFiles(tx, view, ids))
   const tearsheets = byItem(await listTearsheetsAnywhere(tx, ids))
-  const lines = view.permissions.manageInvoices ? byItem(await listInvoicedLines(tx, view, ids)) : null
+  const lines = view.permissions.manageInvoices ? byItem(await deps.listInvoicedLines(tx, view, ids)) : null
   const ads = document.items.map((item) => ({
     item,
     events: events.get(item.id) ?? [],

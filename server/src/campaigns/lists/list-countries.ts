@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import type { Country } from '@tearsheet/protocol/campaigns/schemas'
 import { allCountries } from 'country-region-data'
 import { folded } from '../../database/like.ts'
+import type { Verb } from '../../http/verb.ts'
 
 interface CountryList {
   countries: Country[]
@@ -13,10 +15,15 @@ let list: CountryList | undefined
 
 /**
  * Returns all countries with the states that forms offer, by name: the same for all users until the server is updated.
+ * A browser that already has the list gets a 304.
  */
-export function listCountries(): CountryList {
+export const listCountries: Verb<typeof endpoints.listCountries> = async ({ request, reply }) => {
   list ??= compute()
-  return list
+  const { countries, etag } = list
+  reply.headers({ etag, 'cache-control': 'private, max-age=86400' })
+  // A 304 has no body, whatever is returned here.
+  if (request.headers['if-none-match'] === etag) reply.code(304)
+  return { countries: reply.statusCode === 304 ? [] : countries }
 }
 
 function compute(): CountryList {

@@ -26,6 +26,9 @@ export function distinctNames(names: readonly string[]): string[] {
   })
 }
 
+/** File name and type of a download of tearsheets. */
+export const tearsheetsZip = { fileName: 'Tearsheets.zip', mediaType: 'application/zip' }
+
 /** Returns tearsheets as files of a zip. */
 export function tearsheetEntries(storage: Storage, sheets: readonly TearsheetRow[]): FileEntry[] {
   const names = distinctNames(sheets.map(tearsheetName))

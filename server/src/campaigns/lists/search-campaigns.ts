@@ -1,9 +1,11 @@
+import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { containing, wordsOf } from '../../database/like.ts'
 import { rowsOfIds } from '../../database/list-sql.ts'
 import type { ActiveView } from '../../http/actor.ts'
+import type { Verb } from '../../http/verb.ts'
 import { campaignSource } from './present-summaries.ts'
 
 /** Maximum number of campaigns in a search result (R7.22). */
@@ -20,11 +22,7 @@ const canBeMisspelled = (word: string) => word.length >= 4 && /\p{L}/u.test(word
  * purchase order or a publication; newer first among equals. Remaining results are filled with matches of corrected
  * words, so that typos still find something; `holdingCount` is the number of exact matches before those.
  */
-export async function searchCampaigns(
-  tx: Transaction,
-  view: ActiveView,
-  keyword: string,
-): Promise<{ campaigns: CampaignSummary[]; holdingCount: number }> {
+export const searchCampaigns: Verb<typeof endpoints.search> = async ({ tx, view }, { keyword }) => {
   const words = wordsOf(keyword)
   const holding = await findHolding(tx, view, words, maxRanked)
   const meant = holding.length < maxResults ? await wordsMeant(tx, view, words) : []

@@ -1,11 +1,10 @@
-import type { list } from '@tearsheet/protocol/campaigns/endpoints'
+import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import {
   type CampaignColumn,
   type CampaignQuery,
   type CampaignView,
   campaignDefaultSort,
 } from '@tearsheet/protocol/campaigns/schemas'
-import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { paginationLimit, type SortItem } from '@tearsheet/protocol/list-query'
 import { jsonRows, jsonTabs } from '../../database/json-text.ts'
 import { wordsOf } from '../../database/like.ts'
@@ -22,7 +21,7 @@ import {
   rowsOfIds,
   type Term,
 } from '../../database/list-sql.ts'
-import type { OneStatement } from '../../http/verb.ts'
+import type { OneStatement, Verb } from '../../http/verb.ts'
 import { type Condition, conditionsOf, conditionText } from './filter-queries.ts'
 import { campaignSource, draftFields } from './present-summaries.ts'
 
@@ -60,7 +59,7 @@ const openDrafts = 'from pending_quote q where client_account_id = view.account_
  * never from the request's text. The plain list keeps its plan; that of a keyword or another order depends on the
  * account.
  */
-export function campaignListStatement({ query }: BodyOf<typeof list>): OneStatement {
+export const listCampaigns: Verb<typeof endpoints.list> = (_ctx, { query }) => {
   const { filteredView: tab } = query
   const page = pageOf(query)
   const { words, terms, conditions } = searchOf(query)
