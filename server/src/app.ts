@@ -60,10 +60,8 @@ import { listShownContracts } from './media-contracts/list-shown-contracts.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { listCampaignAttachments } from './quotes/attachments/attachment-queries.ts'
-import { attachmentRoutes } from './quotes/attachments/attachment-routes.ts'
 import { presentAttachment } from './quotes/attachments/present-attachment.ts'
 import { listOpenDrafts } from './quotes/attention-queries.ts'
-import { readingRoutes } from './quotes/reading/reading-routes.ts'
 import type { ListResults } from './quotes/recommendations/recommend-publications.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
@@ -215,9 +213,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     listInvoicedLines: listLinesOf,
   })
   const listPast: ListResults = (tx, view, ads) => listResults(tx, view, ads, statistics)
-  quoteRoutes(route, { threads, listResults: listPast, issuer: config.issuer })
-  attachmentRoutes(route, { storage, threads })
-  readingRoutes(route, { threads, outbound })
+  route.all(quoteRoutes, { storage, threads, outbound, listResults: listPast, issuer: config.issuer })
   deskRoutes(route, {
     storage,
     threads,
