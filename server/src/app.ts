@@ -195,7 +195,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     ...openEmbeds(config, tokenSecret),
     ...{ database, threads, statistics, providerName: config.PROVIDER_NAME },
   })
-  invoiceRoutes(route, { database, threads, payments, issuer: config.issuer, portalUrl: config.portalUrl })
+  route.all(invoiceRoutes, { database, threads, payments, issuer: config.issuer, portalUrl: config.portalUrl })
   campaignRoutes(route, {
     database,
     storage,

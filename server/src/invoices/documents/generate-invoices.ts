@@ -1,7 +1,34 @@
-import { type FileEntry, madeEntry, textEntry } from '../../documents/stream-files.ts'
+import { dateIn } from '@tearsheet/protocol/dates'
+import type * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import { bundleName } from '@tearsheet/protocol/invoices/rules'
+import { type FileEntry, madeEntry, streamFiles, textEntry } from '../../documents/stream-files.ts'
 import type { RunOptions, ThreadPool } from '../../documents/thread-pool.ts'
 import { typeset } from '../../documents/typeset.ts'
+import { madeFile } from '../../http/files/made-file.ts'
+import type { Verb } from '../../http/verb.ts'
 import { type InvoiceDocument, printInvoices } from './invoice-pdf.ts'
+import { loadInvoiceDocuments, type Office } from './load-documents.ts'
+
+interface Dependencies extends Office {
+  threads: ThreadPool
+}
+
+/** Downloads invoices as one PDF. @throws HttpError 404 */
+export const generateInvoices: Verb<typeof invoices.generatePdf, Dependencies> = async ({ deps, tx, view }, input) => {
+  const documents = await loadInvoiceDocuments(tx, view, input.invoiceItemIdList, deps)
+  return madeFile({ fileName: 'Invoice.pdf', mediaType: 'application/pdf' }, (signal) =>
+    typeset(deps.threads, printInvoices(documents), { signal }),
+  )
+}
+
+/** Downloads invoices as a zip file with a PDF for each. @throws HttpError 404 */
+export const bundleInvoices: Verb<typeof invoices.generateZip, Dependencies> = async ({ deps, tx, view }, input) => {
+  const documents = await loadInvoiceDocuments(tx, view, input.invoiceItemIdList, deps)
+  const fileName = bundleName(dateIn(view.user.timeZone, new Date()))
+  return madeFile({ fileName, mediaType: 'application/zip' }, async (signal) =>
+    streamFiles(await listInvoiceFiles(deps.threads, documents, signal), new Date()),
+  )
+}
 
 /**
  * Creates a PDF for each invoice. The first is created immediately, so that an overloaded server rejects the request
@@ -9,7 +36,7 @@ import { type InvoiceDocument, printInvoices } from './invoice-pdf.ts'
  * @param signal aborts when the caller disconnects before the first is created
  * @throws HttpError 503 when too many documents are being created
  */
-export async function listInvoiceFiles(
+async function listInvoiceFiles(
   threads: ThreadPool,
   documents: readonly InvoiceDocument[],
   signal: AbortSignal,
