@@ -38,7 +38,7 @@ import type { Storage } from './gateways/storage/port.ts'
 import type { Texting } from './gateways/texting/port.ts'
 import { createApplication } from './http/application.ts'
 import { createIsProxy } from './http/connections/detect-proxy.ts'
-import { serveEvents } from './http/events.ts'
+import { eventRoutes, openStreams } from './http/events.ts'
 import { createFileLinks } from './http/files/file-link.ts'
 import { reportHealth } from './http/health.ts'
 import { describeApi } from './http/reference/describe-api.ts'
@@ -236,7 +236,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     ...{ providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE },
   })
   serveCountedLinks(app, { database, statistics })
-  serveEvents(route, { app, database })
+  route.all(eventRoutes, { database, streams: openStreams({ app, database }) })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) {
     const samples = sampleEmails(sender).map((email) => renderEmail(email, sender))
     serveMailbox(app, mail, samples)
