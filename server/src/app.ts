@@ -37,7 +37,7 @@ import type { Storage } from './gateways/storage/port.ts'
 import type { Texting } from './gateways/texting/port.ts'
 import { createApplication } from './http/application.ts'
 import { createIsProxy } from './http/connections/detect-proxy.ts'
-import { serveEvents } from './http/events.ts'
+import { eventRoutes, openStreams } from './http/events.ts'
 import { createFileLinks } from './http/files/file-link.ts'
 import { reportHealth } from './http/health.ts'
 import { describeApi } from './http/reference/describe-api.ts'
@@ -62,10 +62,8 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { takeBounces } from './notifications/take-bounces.ts'
 import { takeUnsubscribe } from './notifications/take-unsubscribe.ts'
 import { listCampaignAttachments } from './quotes/attachments/attachment-queries.ts'
-import { attachmentRoutes } from './quotes/attachments/attachment-routes.ts'
 import { presentAttachment } from './quotes/attachments/present-attachment.ts'
 import { listOpenDrafts } from './quotes/attention-queries.ts'
-import { readingRoutes } from './quotes/reading/reading-routes.ts'
 import type { ListResults } from './quotes/recommendations/recommend-publications.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
@@ -196,7 +194,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   if (config.MAIL_WEBHOOK_SECRET) takeBounces(app, { database, secret: config.MAIL_WEBHOOK_SECRET })
   route.all(mediaContractRoutes, undefined)
   route.all(jobStatsRoutes, { ...openEmbeds(config, tokenSecret), database, threads, statistics, providerName })
-  invoiceRoutes(route, { database, threads, payments, issuer: config.issuer, portalUrl: config.portalUrl })
+  route.all(invoiceRoutes, { database, threads, payments, issuer: config.issuer, portalUrl: config.portalUrl })
   route.all(campaignRoutes, {
     ...{ database, storage, threads, issuer: config.issuer, undoSeconds: config.UNDO_SECONDS },
     packageLinks: createFileLinks(tokenSecret, packages),
@@ -206,9 +204,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     listInvoicedLines: listLinesOf,
   })
   const listPast: ListResults = (tx, view, ads) => listResults(tx, view, ads, statistics)
-  quoteRoutes(route, { threads, listResults: listPast, issuer: config.issuer })
-  attachmentRoutes(route, { storage, threads })
-  readingRoutes(route, { threads, outbound })
+  route.all(quoteRoutes, { storage, threads, outbound, listResults: listPast, issuer: config.issuer })
   deskRoutes(route, {
     storage,
     threads,
@@ -231,7 +227,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     ...{ providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE },
   })
   serveCountedLinks(app, { database, statistics })
-  serveEvents(route, { app, database })
+  route.all(eventRoutes, { database, streams: openStreams({ app, database }) })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) {
     const samples = sampleEmails(sender).map((email) => renderEmail(email, sender))
     serveMailbox(app, mail, samples)

@@ -51,7 +51,10 @@ export interface Caller {
    */
   inTransaction<T>(body: unknown, work: (inside: Inside) => Promise<T>, signal?: AbortSignal): Promise<T>
   /** Enters the view and runs the statement in it, in one round trip. */
-  inStatement<T>(body: unknown, statement: OneStatement): Promise<{ actor: Actor; view: ActiveView; answer: T }>
+  inStatement<T>(
+    body: unknown,
+    statement: OneStatement,
+  ): Promise<{ actor: Actor; view: ActiveView; performer: Performer; answer: T }>
   /** The same for a response sent as the text that the database writes. */
   inText(body: unknown, statement: OneStatement): Promise<string>
 }
@@ -137,7 +140,7 @@ export function createCallers(
       expectFactor(row)
       expectPermission(endpoint.access, view)
       // The view was entered, so the answer was computed and there is a row.
-      return { actor, view, answer: (row as { answer: T }).answer }
+      return { actor, view, performer: performerIn(actor, view), answer: (row as { answer: T }).answer }
     },
     inText: async (body, statement) => {
       const ofReplica = replica && !endpoint.writes ? await askReplica(replica, token, body, statement) : null

@@ -10,8 +10,8 @@ import { changeChannel } from './announce-changes.ts'
 import { schemaErrors, schemaWords } from './error-reply.ts'
 import { FileReply } from './files/file-reply.ts'
 import { forbidden, invalid, tooMany } from './http-error.ts'
-import type { Route } from './route.ts'
 import type { TokenClaims } from './token.ts'
+import { type Routes, serve, type Verb } from './verb.ts'
 import { type Entry, mintView } from './view.ts'
 
 /** Without a campaign and notifications, the account's invoices changed; with a user or `access`, permissions did. */
@@ -45,19 +45,17 @@ interface Stream {
 }
 
 interface Dependencies {
-  app: FastifyInstance
   database: Database
+  /** Open streams of this process. */
+  streams: Set<Stream>
 }
 
-/**
- * Server-sent events: `GET /api/events` notifies an open browser of changed campaigns of its account, and of changed
- * invoices or notifications (R26.9). A stream only receives what its session and view allow at that moment, and ends
- * when they end.
- */
-export function serveEvents(route: Route, { app, database }: Dependencies): void {
+/** Sends announced changes to the open streams, and ends them when the server closes. @returns the set of them */
+export function openStreams({ app, database }: { app: FastifyInstance; database: Database }): Set<Stream> {
   const streams = new Set<Stream>()
+  const send = (to: Iterable<Stream>, change: AccountChange | null) => void sendTo(database, [...to], change)
   let unsubscribe: (() => void) | undefined
-  const beat = setInterval(() => void tell([...streams], null), heartbeatMs)
+  const beat = setInterval(() => send(streams, null), heartbeatMs)
   beat.unref()
 
   app.addHook('onReady', async () => {
@@ -67,15 +65,13 @@ export function serveEvents(route: Route, { app, database }: Dependencies): void
         if (!change) return app.log.warn('a notification of changes that cannot be read')
         if ('userId' in change) {
           const { userId } = change
-          return void tell(
-            [...streams].filter((one) => one.userId === userId || one.token.userId === userId),
-            null,
-          )
+          const own = [...streams].filter((one) => one.userId === userId || one.token.userId === userId)
+          return send(own, null)
         }
         const those = [...streams].filter((stream) => stream.clientAccountId === change.clientAccountId)
-        void tell(those, 'access' in change ? null : notifiedOf(change))
+        send(those, 'access' in change ? null : notifiedOf(change))
       },
-      missed: () => void tell([...streams], { kind: 'everything' }),
+      missed: () => send(streams, { kind: 'everything' }),
     })
   })
   app.addHook('preClose', async () => {
@@ -84,42 +80,52 @@ export function serveEvents(route: Route, { app, database }: Dependencies): void
     for (const stream of streams) stream.out.end()
   })
 
-  route(watch, async ({ actor, token, request }) => {
-    const query = watchQuery.safeParse(request.query, { error: schemaWords })
-    if (!query.success) throw invalid(schemaErrors(query.error.issues))
-    const { userId, clientAccountId } = query.data
-    const clientId = await clientOf(database, clientAccountId)
-    const out = new PassThrough()
-    const stream = { token, userId, clientId, clientAccountId, out, behind: false }
-    if (!(await whichMay(database, [stream])).has(stream)) throw forbidden()
-    if ([...streams].filter((one) => one.token.userId === actor.userId).length >= maxStreamsOfOneUser)
-      throw tooMany('Too many open tabs. Close one, then try again', 60)
+  return streams
+}
 
-    streams.add(stream)
-    const expiry = setTimeout(() => out.end(), Math.min(token.exp * 1000 - Date.now(), 2 ** 31 - 1))
-    out.once('close', () => {
-      clearTimeout(expiry)
-      streams.delete(stream)
-    })
-    out.write('retry: 3000\n\n')
-    return new FileReply(streamHeaders, () => out)
+/**
+ * Server-sent events: `GET /api/events` notifies an open browser of changed campaigns of its account, and of changed
+ * invoices or notifications (R26.9). A stream only receives what its session and view allow at that moment, and ends
+ * when they end.
+ * @throws HttpError 400 for an invalid query, 403 for a view that the user may not enter, 429 for too many streams
+ */
+const openStream: Verb<typeof watch, Dependencies> = async ({ actor, token, request, deps: { database, streams } }) => {
+  const query = watchQuery.safeParse(request.query, { error: schemaWords })
+  if (!query.success) throw invalid(schemaErrors(query.error.issues))
+  const { userId, clientAccountId } = query.data
+  const clientId = await clientOf(database, clientAccountId)
+  const out = new PassThrough()
+  const stream = { token, userId, clientId, clientAccountId, out, behind: false }
+  if (!(await whichMay(database, [stream])).has(stream)) throw forbidden()
+  if ([...streams].filter((one) => one.token.userId === actor.userId).length >= maxStreamsOfOneUser)
+    throw tooMany('Too many open tabs. Close one, then try again', 60)
+
+  streams.add(stream)
+  const expiry = setTimeout(() => out.end(), Math.min(token.exp * 1000 - Date.now(), 2 ** 31 - 1))
+  out.once('close', () => {
+    clearTimeout(expiry)
+    streams.delete(stream)
   })
+  out.write('retry: 3000\n\n')
+  return new FileReply(streamHeaders, () => out)
+}
 
-  /** Sends an event, or a heartbeat, to the streams that are still allowed, and closes the others. */
-  async function tell(those: Stream[], change: AccountChange | null): Promise<void> {
-    if (those.length === 0) return
-    const allowed = await whichMay(database, those).catch(() => null)
-    for (const stream of those) {
-      const permissions = allowed?.get(stream)
-      if (allowed === null) stream.behind = true
-      else if (!permissions) stream.out.end()
-      else if (stream.out.writableLength > maxQueuedBytes) stream.out.destroy()
-      else if (stream.out.writable) {
-        if (stream.behind) stream.out.write(message({ kind: 'everything' }))
-        else if (change === null) stream.out.write(': alive\n\n')
-        else if (mayReceive(permissions, change)) stream.out.write(message(change))
-        stream.behind = false
-      }
+export const eventRoutes: Routes<Dependencies> = [serve(watch, openStream)]
+
+/** Sends an event, or a heartbeat, to the streams that are still allowed, and closes the others. */
+async function sendTo(database: Database, those: Stream[], change: AccountChange | null): Promise<void> {
+  if (those.length === 0) return
+  const allowed = await whichMay(database, those).catch(() => null)
+  for (const stream of those) {
+    const permissions = allowed?.get(stream)
+    if (allowed === null) stream.behind = true
+    else if (!permissions) stream.out.end()
+    else if (stream.out.writableLength > maxQueuedBytes) stream.out.destroy()
+    else if (stream.out.writable) {
+      if (stream.behind) stream.out.write(message({ kind: 'everything' }))
+      else if (change === null) stream.out.write(': alive\n\n')
+      else if (mayReceive(permissions, change)) stream.out.write(message(change))
+      stream.behind = false
     }
   }
 }

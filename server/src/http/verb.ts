@@ -52,7 +52,7 @@ type StepsContext<E extends Endpoint, Deps> = Request<E, Deps> &
 /** Runs one statement in the view, as a transaction of its own; the view is checked again each time. */
 export type InStatement = <Answer>(
   statement: OneStatement,
-) => Promise<{ actor: Actor; view: ActiveView; answer: Answer }>
+) => Promise<{ actor: Actor; view: ActiveView; performer: Performer; answer: Answer }>
 
 /**
  * SQL for the column `answer`: in a view over a row `view` of enter_view, its own parameters starting at $5; at the desk

@@ -1,6 +1,4 @@
-import type { Readable } from 'node:stream'
-import { bookDate } from '@tearsheet/protocol/dates'
-import type { BodyOf } from '@tearsheet/protocol/endpoint'
+import { bookDate, dateIn } from '@tearsheet/protocol/dates'
 import type { exportCsv } from '@tearsheet/protocol/invoices/endpoints'
 import { type ReconciledSums, reconciledLabels, reconciledSums } from '@tearsheet/protocol/invoices/reconcile-rules'
 import { type SQL, sql } from 'drizzle-orm'
@@ -8,9 +6,12 @@ import { listPrices } from '../campaigns/billing-queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { readInBatches } from '../database/cursor.ts'
 import { clauseOf } from '../database/list-sql.ts'
-import { plainAmount, writeCsv } from '../documents/csv.ts'
+import { csvType, plainAmount, writeCsv } from '../documents/csv.ts'
+import { exportName } from '../documents/file-name.ts'
 import type { ActiveView } from '../http/actor.ts'
-import { searchOf, statusesOf } from './list-statement.ts'
+import { madeFile } from '../http/files/made-file.ts'
+import type { Verb } from '../http/verb.ts'
+import { searchOf, statusesOf } from './list-invoices.ts'
 import { shownSums } from './present.ts'
 import { findInvoices, type InvoiceRow, listInvoiceItems } from './queries.ts'
 import { reconcileInvoice } from './reconcile-invoice.ts'
@@ -34,13 +35,15 @@ const header = [
 ]
 
 /** Exports all invoices that match a filter, in its order and on all pages, as a CSV stream for accounting. */
-export function exportInvoices(tx: Transaction, view: ActiveView, { query }: BodyOf<typeof exportCsv>): Readable {
+export const exportInvoices: Verb<typeof exportCsv> = async ({ tx, view }, { query }) => {
   const { words, terms } = searchOf(query)
   const ids = sql`select id from invoice where client_account_id = ${view.clientAccountId}
     and status = any(${sql.param(statusesOf[query.filteredView])}::smallint[])
     and not exists (select from unnest(${sql.param(words)}::text[]) word where position(word in search_text) = 0)
     order by ${sql.raw(clauseOf(terms))}` // columns of the list only
-  return writeCsv(header, linesOf(tx, view, ids))
+  const today = dateIn(view.user.timeZone, new Date())
+  const fileName = exportName(['Invoices', view.clientAccountName, query.filteredView, today], 'csv')
+  return madeFile({ fileName, mediaType: csvType }, () => writeCsv(header, linesOf(tx, view, ids)))
 }
 
 async function* linesOf(tx: Transaction, view: ActiveView, statement: SQL) {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { makeAccount, makePerson } from '../testing/campaign-factories.ts'
 import { createTestApp } from '../testing/test-app.ts'
-import { invoiceListStatement } from './list-statement.ts'
+import { listInvoices } from './list-invoices.ts'
 
 test('reads only the ads of a page of invoices, not all of the account', async () => {
   const portal = await createTestApp()
@@ -34,7 +34,7 @@ test('reads only the ads of a page of invoices, not all of the account', async (
     )
     await portal.sql('analyze')
     const query = { clientId, clientAccountId, filteredView: 'All' as const, pageNumber: 1, paginationLimit: 10 }
-    const { answer } = invoiceListStatement({ query })
+    const { answer } = listInvoices({ deps: null }, { query })
     // Planned, as in the request, before the account is set
     const [row] = await portal.gateways.database.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
       'tearsheet_client',

@@ -1,11 +1,9 @@
-import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import type { getDetails } from '@tearsheet/protocol/invoices/endpoints'
 import { listBilledAds } from '../campaigns/billing-queries.ts'
 import { findSurchargeRate } from '../clients/queries.ts'
-import type { Transaction } from '../database/connection.ts'
 import type { Issuer } from '../documents/issuer.ts'
-import type { ActiveView } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { loadParties } from './documents/load-documents.ts'
 import { presentParties } from './documents/present-documents.ts'
 import { loadRecords } from './load-records.ts'
@@ -14,12 +12,7 @@ import { presentInvoice, presentInvoiceItem, presentPayment } from './present.ts
 import { findInvoice, listInvoiceItems } from './queries.ts'
 
 /** Loads everything that an invoice's page shows. @throws HttpError 404 */
-export async function loadInvoice(
-  tx: Transaction,
-  view: ActiveView,
-  invoiceId: string,
-  issuer: Issuer,
-): Promise<AnswerOf<typeof getDetails>> {
+export const loadInvoice: Verb<typeof getDetails, { issuer: Issuer }> = async ({ deps, tx, view }, { invoiceId }) => {
   const invoice = await findInvoice(tx, view, invoiceId)
   if (!invoice) throw notFound('Invoice')
   const items = await listInvoiceItems(tx, view, [invoice.id])
@@ -38,7 +31,7 @@ export async function loadInvoice(
     ),
     payments: payments.map(({ payment }) => presentPayment(payment, payment.invoiceIds)),
     timeline,
-    parties: presentParties(await loadParties(tx, view, issuer)),
+    parties: presentParties(await loadParties(tx, view, deps.issuer)),
     isBeingPaid: await isBeingPaid(tx, invoice.id),
     surchargeRate: await findSurchargeRate(tx, view.clientAccountId),
   }

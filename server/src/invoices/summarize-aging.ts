@@ -1,15 +1,13 @@
 import { dateIn } from '@tearsheet/protocol/dates'
-import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import type { getAging } from '@tearsheet/protocol/invoices/endpoints'
 import { agingBucket, displayedTotals } from '@tearsheet/protocol/invoices/rules'
 import { agingBuckets } from '@tearsheet/protocol/invoices/schemas'
-import type { Transaction } from '../database/connection.ts'
-import type { ActiveView } from '../http/actor.ts'
+import type { Verb } from '../http/verb.ts'
 import { listOpenInvoices, openShown } from './queries.ts'
 import { listInQuestion } from './questions/question-queries.ts'
 
 /** Returns open amounts by how long they have been due, for the current date in the user's time zone. */
-export async function summarizeAging(tx: Transaction, view: ActiveView): Promise<AnswerOf<typeof getAging>> {
+export const summarizeAging: Verb<typeof getAging> = async ({ tx, view }) => {
   const asOf = dateIn(view.user.timeZone, new Date())
   const open = await listOpenInvoices(tx, view)
   const inQuestion = await listInQuestion(tx, view)

@@ -1,13 +1,16 @@
+import type { update } from '@tearsheet/protocol/quotes/endpoints'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
-import type { ActiveView, Performer } from '../http/actor.ts'
+import type { ActiveView } from '../http/actor.ts'
 import { conflict, notFound } from '../http/http-error.ts'
-import { expectDescriptionFits, mergedForm } from './policy.ts'
-import { type DraftRow, draftsOf, findDraft } from './queries.ts'
+import type { Verb } from '../http/verb.ts'
+import { answerWith } from './load-draft.ts'
+import { expectDescriptionFits, formOf, mergedForm } from './policy.ts'
+import { draftsOf, findDraft } from './queries.ts'
 import { recordChosen } from './record-chosen.ts'
 
 /**
@@ -15,12 +18,10 @@ import { recordChosen } from './record-chosen.ts'
  * @throws HttpError 404 when it does not exist, 409 when another user saved it since `version`, with that user and the
  * time
  */
-export async function updateDraft(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  { id, version, form }: { id: string; version: number; form: QuoteForm },
-): Promise<DraftRow> {
+export const updateDraft: Verb<typeof update> = async (ctx, input) => {
+  const { tx, view, performer, params } = ctx
+  const { id } = params
+  const form = formOf(input)
   expectDescriptionFits(form)
   const before = await findDraft(tx, view, id)
   const earlier = before.form as QuoteForm // written only by saving, after validation by the protocol's schema
@@ -36,7 +37,12 @@ export async function updateDraft(
       updatedByName: performer.name,
     })
     .where(
-      and(eq(pendingQuote.id, id), draftsOf(view), eq(pendingQuote.version, version), isNull(pendingQuote.closedAt)),
+      and(
+        eq(pendingQuote.id, id),
+        draftsOf(view),
+        eq(pendingQuote.version, input.version),
+        isNull(pendingQuote.closedAt),
+      ),
     )
     .returning()
   if (!draft) throw await error(tx, view, id)
@@ -48,8 +54,8 @@ export async function updateDraft(
     subjectId: id,
     detail: { version: draft.version, fields: Object.keys(form) },
   })
-  await recordChosen(tx, view, id, { before: earlier, after: kept })
-  return draft
+  await recordChosen(ctx, id, { before: earlier, after: kept })
+  return answerWith(ctx, draft)
 }
 
 /** Returns the reason why the save matched no row: the draft was changed or removed. */

@@ -5,8 +5,8 @@ import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { writeStatement } from './export-statement.ts'
 import { partsToReport } from './present-sums.ts'
-import { writeStatement } from './write-statement.ts'
 
 let test: TestApp
 let full: SignedIn

@@ -4,7 +4,6 @@ import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { priceOf, sharedCurrency, surchargeRateFor } from '@tearsheet/protocol/invoices/rules'
 import { uuidv7 } from 'uuidv7'
 import type { Card } from '../../gateways/payments/port.ts'
-import { performerIn } from '../../http/actor.ts'
 import { conflict, invalid, invalidField, notFound, unavailable } from '../../http/http-error.ts'
 import type { ContextOf } from '../../http/verb.ts'
 import { expectOnBehalf } from '../../http/view.ts'
@@ -35,14 +34,13 @@ export async function reservePayment(
   const count = new Set(body.invoiceIds.map((id) => id.toLowerCase())).size
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const terms = inStatement<PaymentTerms>(paymentTerms(body.invoiceIds, idempotencyKey))
-    const [{ actor, view, answer }, card] = await Promise.all([terms, describing])
+    const [{ actor, view, performer, answer }, card] = await Promise.all([terms, describing])
     expectOnBehalf(actor, view, body.onBehalfOf)
     if (answer.before) return sameCall(answer.before, ctx)
     if (card === null) throw invalidField('payment.gatewayToken', text.cardUnknown)
     if (card === 'unanswered') throw unavailable('gateway_unavailable', text.gatewayAway, 2)
     if (answer.invoices.length < count) throw notFound('Invoice')
     const { price, surchargeRate } = agreedPrice(answer, card, body)
-    const performer = performerIn(actor, view)
     const id = uuidv7()
     const intent = {
       id,

@@ -1,11 +1,13 @@
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import type { withdrawQuestion as endpoint } from '@tearsheet/protocol/invoices/question-endpoints'
 import { and, eq, isNull } from 'drizzle-orm'
 import { recordChange } from '../../audit/record.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { lineQuestion } from '../../database/tables/invoices.ts'
-import type { ActiveView, Performer } from '../../http/actor.ts'
+import type { Performer } from '../../http/actor.ts'
 import { announceInvoices } from '../../http/announce-changes.ts'
 import { conflict, notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { findQuestion, findQuestionAnywhere, type QuestionRow } from './question-queries.ts'
 
@@ -18,15 +20,11 @@ interface Ending {
 }
 
 /** Withdraws a question of a user of the view's account. @throws HttpError 404, 409 once it is closed */
-export async function withdrawQuestion(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  questionId: string,
-): Promise<void> {
+export const withdrawQuestion: Verb<typeof endpoint> = async ({ tx, view, performer }, { questionId }) => {
   const question = await findQuestion(tx, view, questionId)
   if (!question) throw notFound('Question')
   await close(tx, question, { performer, answer: null })
+  return {}
 }
 
 /**

@@ -1,5 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { dateIn } from '@tearsheet/protocol/dates'
+import type { submit } from '@tearsheet/protocol/quotes/endpoints'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { preflight, requiredErrors } from '@tearsheet/protocol/quotes/preflight'
 import { submissionErrors } from '@tearsheet/protocol/quotes/rules'
@@ -15,6 +16,8 @@ import type { Transaction } from '../../database/connection.ts'
 import { pendingQuote } from '../../database/tables/quotes.ts'
 import type { ActiveView, Performer } from '../../http/actor.ts'
 import { conflict, forbidden, invalid, notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
+import { expectOnBehalf } from '../../http/view.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
 import { attachToCampaign } from '../attachments/attach-to-campaign.ts'
 import { listDraftAttachments } from '../attachments/attachment-queries.ts'
@@ -22,23 +25,15 @@ import { expectDescriptionFits, formOf } from '../policy.ts'
 import { presentManual } from '../present.ts'
 import { draftsOf, listManual } from '../queries.ts'
 
-interface Submission {
-  view: ActiveView
-  performer: Performer
-  body: FinalQuote
-}
-
 /**
  * Turns a complete quote into a campaign, once: validates everything, takes a posting from each contract, creates the
  * campaign and its ads, closes the draft and notifies the account; all in the caller's transaction or not at all
- * (R9.33).
+ * (R9.33). Serves a form without a draft too.
  * @throws HttpError 400 with every error and its field, 403 for another user's userId, 404 for a draft or contract that
  * is not the account's, 409 for a draft that was submitted and for each contract with no postings left
  */
-export async function submitQuote(
-  tx: Transaction,
-  { view, performer, body }: Submission,
-): Promise<{ id: string; name: string; jobNumber: number }> {
+export const submitQuote: Verb<typeof submit> = async ({ tx, actor, view, performer }, body) => {
+  expectOnBehalf(actor, view, body.onBehalfOf)
   if (body.userId !== undefined && body.userId.toLowerCase() !== view.user.id) throw forbidden()
   const draftManual = body.quoteId === null ? [] : await lockDraft(tx, view, body.quoteId)
   const manual = [...draftManual, ...added(body.manual ?? [], draftManual)]
@@ -69,7 +64,7 @@ export async function submitQuote(
       eventKey: `submitted:${campaign.id}`,
     },
   ])
-  return campaign
+  return { campaign }
 }
 
 /** The form's fields, with every contract named in either list of the body. */

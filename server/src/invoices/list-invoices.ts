@@ -1,4 +1,3 @@
-import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import type { list } from '@tearsheet/protocol/invoices/endpoints'
 import {
   type InvoiceColumn,
@@ -20,7 +19,7 @@ import {
   rowsOfIds,
   type Term,
 } from '../database/list-sql.ts'
-import type { OneStatement } from '../http/verb.ts'
+import type { OneStatement, Verb } from '../http/verb.ts'
 import { invoiceSource } from './present-list.ts'
 
 /** Database columns of the list's columns. */
@@ -45,10 +44,10 @@ const keptCounts = `(select coalesce(sum(n) filter (where status = 0), 0) as ope
   from invoice_count where client_account_id = view.account_id)`
 
 /**
- * Builds the statement of the invoice list: a prepared plan for the unfiltered list, a new plan otherwise (decision
+ * Lists invoices in one statement: a prepared plan for the unfiltered list, a new plan otherwise (decision
  * record 0032).
  */
-export function invoiceListStatement({ query }: BodyOf<typeof list>): OneStatement {
+export const listInvoices: Verb<typeof list> = (_ctx, { query }) => {
   const { filteredView: tab } = query
   const page = pageOf(query)
   const { words, terms } = searchOf(query)
