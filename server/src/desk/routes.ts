@@ -75,7 +75,7 @@ export function deskRoutes(
   deskCommentRoutes(route, actorOf)
   deskQuestionRoutes(route, actorOf)
   bulkRoutes(route, actorOf)
-  catalogRoutes(route, { performerOf: actorOf, threads })
+  route.all(catalogRoutes, { threads })
   deskClientRoutes(route, actorOf)
   integrationRoutes(route, { performerOf: actorOf, threads, box: webhookBox, outbound })
   invoicingRoutes(route, { performerOf: actorOf, issuer })
