@@ -77,7 +77,7 @@ export function deskRoutes(
   bulkRoutes(route, actorOf)
   route.all(catalogRoutes, { threads })
   deskClientRoutes(route, actorOf)
-  integrationRoutes(route, { performerOf: actorOf, threads, box: webhookBox, outbound })
+  route.all(integrationRoutes, { threads, webhookBox, outbound })
   invoicingRoutes(route, { performerOf: actorOf, issuer })
   workRoutes(route, { performerOf: actorOf, autopilotSeconds })
   route(searchCall, ({ actor, tx }, body) => {
