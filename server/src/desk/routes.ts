@@ -19,9 +19,6 @@ import type { Storage } from '../gateways/storage/port.ts'
 import type { Actor, Performer } from '../http/actor.ts'
 import { forbidden, notFound } from '../http/http-error.ts'
 import type { Route } from '../http/route.ts'
-import { issueInvoice } from '../invoices/issue-invoice.ts'
-import { refundPayment } from '../invoices/payments/refund-payment.ts'
-import { presentInvoice } from '../invoices/present.ts'
 import type { ListResults } from '../quotes/recommendations/recommend-publications.ts'
 import { checkAddress } from './address/check-address.ts'
 import { bulkRoutes } from './bulk/bulk-routes.ts'
@@ -35,7 +32,6 @@ import { listQueue } from './list-queue.ts'
 import { loadItemPage } from './load-item.ts'
 import { type DeskMove, moveItem } from './move-item.ts'
 import { publishItem } from './publish-item.ts'
-import { deskQuestionRoutes } from './question-routes.ts'
 import { recommendForCampaign } from './recommend-for-campaign.ts'
 import { maySearch } from './search/policy.ts'
 import { searchRecords } from './search/search-records.ts'
@@ -73,12 +69,11 @@ export function deskRoutes(
   const answer = (item: ItemRow) => ({ campaignItem: presentItem(item) })
 
   deskCommentRoutes(route, actorOf)
-  deskQuestionRoutes(route, actorOf)
   bulkRoutes(route, actorOf)
   route.all(catalogRoutes, { threads })
   deskClientRoutes(route, actorOf)
   route.all(integrationRoutes, { threads, webhookBox, outbound })
-  invoicingRoutes(route, { performerOf: actorOf, issuer })
+  route.all(invoicingRoutes, { issuer })
   workRoutes(route, { performerOf: actorOf, autopilotSeconds })
   route(searchCall, ({ actor, tx }, body) => {
     if (!maySearch(actor, body.kind)) throw forbidden()
@@ -104,14 +99,6 @@ export function deskRoutes(
       await addArtwork(tx, { campaignItemId: body.campaignItemId, performer: actorOf(actor), stored })
       return answer(await loadItem(tx, body.campaignItemId))
     })
-  })
-
-  route(desk.issueInvoice, async ({ actor, tx }, body) => ({
-    invoice: presentInvoice(await issueInvoice(tx, { ...body, performer: actorOf(actor) })),
-  }))
-  route(desk.refundPayment, async ({ actor, tx }, body) => {
-    const { id, reference } = await refundPayment(tx, { ...body, performer: actorOf(actor) })
-    return { payment: { id, reference, state: 'refunding' as const } }
   })
 
   route(desk.uploadTearsheet, async ({ actor, file, inTransaction }, body) => {
