@@ -1,4 +1,4 @@
-import type * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import type * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import type { DraftDifference, DraftLine, InvoiceDraft } from '@tearsheet/protocol/desk/ledger-schemas'
 import { tearsheetOnly } from '@tearsheet/protocol/invoices/rules'
 import type { PublicationSize } from '@tearsheet/protocol/media-contracts/catalog-schemas'
@@ -33,7 +33,7 @@ interface Line extends Record<string, unknown> {
  * Returns the invoices that would be issued now, of all ads or of the requested ones, the campaigns that have waited
  * longest first (R21.15).
  */
-export const listInvoiceDrafts: Verb<typeof books.previewInvoices> = async (
+export const listInvoiceDrafts: Verb<typeof ledger.previewInvoices> = async (
   { tx },
   { clientId = null, campaignItemIds = null },
 ) => {

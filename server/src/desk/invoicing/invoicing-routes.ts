@@ -1,5 +1,5 @@
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import * as questions from '@tearsheet/protocol/desk/question-endpoints'
 import type { Issuer } from '../../documents/issuer.ts'
 import { type Routes, serve } from '../../http/verb.ts'
@@ -15,20 +15,20 @@ import { loadAccountStatement, summarizeAging } from './summarize-accounts.ts'
 
 /** Routes for invoices of all clients: issuing, bookings and deductions, questions, aging, statements, exports. */
 export const invoicingRoutes: Routes<{ issuer: Issuer }> = [
-  serve(books.listInvoices, listDeskInvoices),
-  serve(books.getInvoice, loadDeskInvoice),
-  serve(books.previewInvoices, listInvoiceDrafts),
-  serve(books.issueInvoices, issueInvoices),
+  serve(ledger.listInvoices, listDeskInvoices),
+  serve(ledger.getInvoice, loadDeskInvoice),
+  serve(ledger.previewInvoices, listInvoiceDrafts),
+  serve(ledger.issueInvoices, issueInvoices),
   serve(desk.issueInvoice, issueOneInvoice),
   serve(desk.refundPayment, refundCardPayment),
-  serve(books.recordReceipt, recordReceipt),
-  serve(books.returnReceipt, returnReceipt),
-  serve(books.creditInvoice, creditInvoice),
-  serve(books.writeOffInvoice, writeOffInvoice),
-  serve(books.summarizeAging, summarizeAging),
-  serve(books.getStatement, loadAccountStatement),
-  serve(books.exportLedger, downloadLedger),
-  serve(books.exportUbl, downloadUbl),
+  serve(ledger.recordReceipt, recordReceipt),
+  serve(ledger.returnReceipt, returnReceipt),
+  serve(ledger.creditInvoice, creditInvoice),
+  serve(ledger.writeOffInvoice, writeOffInvoice),
+  serve(ledger.summarizeAging, summarizeAging),
+  serve(ledger.getStatement, loadAccountStatement),
+  serve(ledger.exportLedger, downloadLedger),
+  serve(ledger.exportUbl, downloadUbl),
   serve(questions.listInvoiceQuestions, listInvoiceQuestions),
   serve(questions.answerInvoiceQuestion, answerInvoiceQuestion),
 ]

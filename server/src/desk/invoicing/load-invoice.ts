@@ -1,4 +1,4 @@
-import type * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import type * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import { reconciledSums } from '@tearsheet/protocol/invoices/reconcile-rules'
 import { listPrices } from '../../campaigns/billing-queries.ts'
 import { notFound } from '../../http/http-error.ts'
@@ -14,7 +14,7 @@ import { listWaitingQuestions } from '../../invoices/questions/question-queries.
 import { reconcileInvoice } from '../../invoices/reconcile-invoice.ts'
 
 /** Returns an invoice of any client with its lines, card payments and bookings. @throws HttpError 404 */
-export const loadDeskInvoice: Verb<typeof books.getInvoice> = async ({ tx }, { invoiceId }) => {
+export const loadDeskInvoice: Verb<typeof ledger.getInvoice> = async ({ tx }, { invoiceId }) => {
   const found = await findInvoiceAnywhere(tx, invoiceId)
   const [deskInvoice] = found ? await presentDeskInvoices(tx, [found.row]) : []
   if (!found || !deskInvoice) throw notFound('Invoice')
