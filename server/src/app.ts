@@ -21,7 +21,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import type { Replica } from './database/replica.ts'
 import { deskRoutes } from './desk/routes.ts'
-import { streamDeskChanges } from './desk/stream-changes.ts'
+import { createDeskStreams } from './desk/stream-changes.ts'
 import type { Sender } from './documents/email/email-content.ts'
 import { renderEmail } from './documents/email/render-email.ts'
 import type { ThreadPool } from './documents/thread-pool.ts'
@@ -205,17 +205,16 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   })
   const listPast: ListResults = (tx, view, ads) => listResults(tx, view, ads, statistics)
   route.all(quoteRoutes, { storage, threads, outbound, listResults: listPast, issuer: config.issuer })
-  deskRoutes(route, {
+  route.all(deskRoutes, {
     storage,
     threads,
     outbound,
-    providerName: config.PROVIDER_NAME,
     autopilotSeconds: config.autopilotSeconds ?? null,
     issuer: config.issuer,
     webhookBox: createSecretBox(tokenSecret, webhookSecrets),
     listResults: listPast,
+    openDeskStream: createDeskStreams(app, database),
   })
-  streamDeskChanges(route, { app, database })
   candidateRoutes(route, {
     ...{ app, database, storage, tokenSecret, filesKey },
     publicThreads: gateways.publicThreads,

@@ -22,6 +22,7 @@ const DOMAIN_FOLDERS: Record<string, readonly string[]> = {
     'filters',
     'integration',
     'invoicing',
+    'items',
     'search',
     'staff',
   ],

@@ -1,9 +1,8 @@
 import type { DeskKind } from '@tearsheet/protocol/desk/schemas'
-import type { listCompleted as listCall } from '@tearsheet/protocol/desk/work-endpoints'
+import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { CompletedRow } from '@tearsheet/protocol/desk/work-schemas'
-import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import type { Verb } from '../http/verb.ts'
 
 /** The history's action for the step that each queue waits for. */
 const actionOf: Record<DeskKind, string> = {
@@ -24,10 +23,7 @@ function firstIdAt(moment: string): string {
 }
 
 /** Returns the completed steps of a queue since a time, by any user, the latest first (R21.36). */
-export async function listCompleted(
-  tx: Transaction,
-  { kind, since, maxResults }: BodyOf<typeof listCall>,
-): Promise<{ data: CompletedRow[]; totalCount: number }> {
+export const listCompleted: Verb<typeof work.listCompleted> = async ({ tx }, { kind, since, maxResults }) => {
   const { rows } = await tx.execute<{ row: CompletedRow; totalCount: number }>(sql`
     with taken as materialized (
       select * from campaign_item_event where id >= ${firstIdAt(since)}::uuid and action = ${actionOf[kind]})

@@ -1,10 +1,9 @@
 import { answerHours, invoiceHours } from '@tearsheet/protocol/desk/rules'
-import type { listWork } from '@tearsheet/protocol/desk/work-endpoints'
+import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { WorkKind, WorkRow } from '@tearsheet/protocol/desk/work-schemas'
-import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { type FieldsOf, jsonRows } from '../database/json-text.ts'
 import { containing, wordsOf } from '../database/like.ts'
-import type { OneStatement } from '../http/verb.ts'
+import type { Verb } from '../http/verb.ts'
 import { readCursor } from './read-cursor.ts'
 import { dueWithin, isReleased, isToInvoice, isWaiting, kindOf, presentFor, waitsFor } from './work-queries.ts'
 
@@ -53,11 +52,11 @@ const rowOf = (table: 'campaign' | 'client' | 'client_account', alias: string) =
 
 /**
  * Returns the statement for a page of a queue, oldest first; `next` if there are more. The ids are selected first, in
- * the order of the index, and names are joined for these only. The plan of a page without a filter is cached. @throws
- * HttpError 400 for an invalid cursor
+ * the order of the index, and names are joined for these only. The plan of a page without a filter is cached.
+ * @throws HttpError 400 for an invalid cursor
  */
-export function workListStatement(query: BodyOf<typeof listWork>): OneStatement {
-  const { kind, clientId, assignee, keyword, after, maxResults } = query
+export const listWork: Verb<typeof work.listWork> = (_ctx, input) => {
+  const { kind, clientId, assignee, keyword, after, maxResults } = input
   const values: unknown[] = []
   const parameter = (value: unknown) => `$${values.push(value) + 1}`
   const words = wordsOf(keyword)

@@ -15,3 +15,6 @@ export function presentDeskItem(item: ItemRow, campaign: CampaignRow, account: A
     kind: kindOf(item),
   }
 }
+
+/** Returns an item as the reply to a step on it. */
+export const presentItemReply = (item: ItemRow) => ({ campaignItem: presentItem(item) })

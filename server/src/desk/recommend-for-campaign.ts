@@ -1,11 +1,10 @@
-import type { recommend } from '@tearsheet/protocol/desk/endpoints'
-import type { ReplyOf } from '@tearsheet/protocol/endpoint'
+import type * as desk from '@tearsheet/protocol/desk/endpoints'
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { sql } from 'drizzle-orm'
 import { findCampaignsAnywhere, findItemsAnywhere, listItems } from '../campaigns/queries.ts'
 import { findPricing } from '../clients/queries.ts'
-import type { Transaction } from '../database/connection.ts'
 import { notFound } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { loadAccountScope } from '../invoices/documents/load-account-scope.ts'
 import { findPlace } from '../quotes/recommendations/find-place.ts'
 import { listCovering } from '../quotes/recommendations/list-covering.ts'
@@ -16,10 +15,10 @@ import { type ListResults, recommendPublications } from '../quotes/recommendatio
  * and the account's history and contracts. Not logged, because it is no choice of the client (R9.37).
  * @throws HttpError 404
  */
-export async function recommendForCampaign(
-  tx: Transaction,
-  { campaignItemId, listResults }: { campaignItemId: string; listResults: ListResults },
-): Promise<ReplyOf<typeof recommend>> {
+export const recommendForCampaign: Verb<typeof desk.recommend, { listResults: ListResults }> = async (
+  { tx, deps: { listResults } },
+  { campaignItemId },
+) => {
   const [item] = await findItemsAnywhere(tx, [campaignItemId])
   const [campaign] = item ? await findCampaignsAnywhere(tx, [item.campaignId]) : []
   const account = campaign ? await loadAccountScope(tx, campaign.clientAccountId) : null

@@ -1,6 +1,6 @@
-import type { Colleague } from '@tearsheet/protocol/desk/work-schemas'
+import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import type { Verb } from '../http/verb.ts'
 import { notifyDesks } from './notify-desks.ts'
 import { presentFor } from './work-queries.ts'
 
@@ -8,14 +8,11 @@ import { presentFor } from './work-queries.ts'
  * Records which ad a user has open, if any, and notifies the other users if that has changed.
  * @returns the other users who have it open
  */
-export async function recordPresence(
-  tx: Transaction,
-  { campaignItemId, userId }: { campaignItemId: string | null; userId: string },
-): Promise<Colleague[]> {
+export const recordPresence: Verb<typeof work.look> = async ({ tx, actor: { userId } }, { campaignItemId }) => {
   if (campaignItemId === null) {
     const { rowCount } = await tx.execute(sql`delete from desk_presence where user_id = ${userId}`)
     if (rowCount) await notifyDesks(tx)
-    return []
+    return { lookers: [] }
   }
   // Ignore presence for an unknown ad
   const { rows: before } = await tx.execute<{ item: string | null }>(sql`
@@ -31,5 +28,5 @@ export async function recordPresence(
     where p.campaign_item_id = ${campaignItemId} and p.user_id <> ${userId}
       and p.seen_at > now() - ${sql.raw(presentFor)}
     order by p.seen_at, u.id`)
-  return rows.map(({ id, name }) => ({ id, name }))
+  return { lookers: rows.map(({ id, name }) => ({ id, name })) }
 }

@@ -1,32 +1,26 @@
-import type { AddressCheck } from '@tearsheet/protocol/desk/address-schemas'
+import type * as desk from '@tearsheet/protocol/desk/address-endpoints'
 import { addressErrors } from '@tearsheet/protocol/desk/messages'
 import { contentOf } from '../../campaigns/present.ts'
 import { findCampaignsAnywhere, findItemsAnywhere } from '../../campaigns/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { Outbound, OutboundError } from '../../gateways/outbound/port.ts'
 import { notFound, unavailable } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { type Expected, findParts } from './find-parts.ts'
-
-interface Dependencies {
-  outbound: Outbound
-  /** Id of the user who requests the page; `key` for an integration. */
-  person: string
-  inTransaction: <T>(work: (inside: { tx: Transaction }) => Promise<T>) => Promise<T>
-}
 
 /**
  * Opens the URL at which an ad is to run, through the outbound gateway only (R21.33, R28.25). A page that does not
- * answer is a result as well. No transaction is open meanwhile. @throws HttpError 404; 503 while too many pages are
- * being opened
+ * answer is a result as well. No transaction is open meanwhile.
+ * @throws HttpError 404; 503 while too many pages are being opened
  */
-export async function checkAddress(
-  { outbound, person, inTransaction }: Dependencies,
-  { campaignItemId, address }: { campaignItemId: string; address: string },
-): Promise<AddressCheck> {
+export const checkAddress: Verb<typeof desk.checkAddress, { outbound: Outbound }> = async (
+  { deps, performer, inTransaction },
+  { campaignItemId, address },
+) => {
   const expected = await inTransaction(({ tx }) => loadExpected(tx, campaignItemId))
   const checkedAt = () => new Date().toISOString()
   try {
-    const page = await outbound.load(address, { person })
+    const page = await deps.outbound.load(address, { person: performer.userId ?? 'key' })
     const parts = findParts(page.content.toString('utf8'), expected)
     return { refusal: null, address: page.address, ...parts, checkedAt: checkedAt() }
   } catch (error) {

@@ -14,9 +14,9 @@ import type { Performer } from '../../http/actor.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { findTimeZone } from '../../users/find-time-zone.ts'
 import { printProof } from '../artwork-pdf.ts'
-import { completeReview } from '../complete-review.ts'
-import { moveItem } from '../move-item.ts'
-import { publishItem } from '../publish-item.ts'
+import { reviewItem } from '../items/complete-review.ts'
+import { moveItem, type StepContext } from '../items/move-item.ts'
+import { publishItem } from '../items/publish-item.ts'
 import { type CatalogEntry, findCatalogEntry } from '../queries.ts'
 
 interface Dependencies {
@@ -46,7 +46,9 @@ export async function playItem(deps: Dependencies, campaignItemId: string): Prom
   if (!known || !waitsForDesk(stateOf(known.item)) || isHeld(known.item)) return
   try {
     if (known.item.itemStatus === 1) await makeProof(deps, known)
-    await database.transaction('tearsheet_provider', (tx) => takeNextStep(tx, known, providerPerformer(providerName)))
+    await database.transaction('tearsheet_provider', (tx) =>
+      takeNextStep({ tx, performer: providerPerformer(providerName) }, known),
+    )
   } catch (error) {
     // Another user moved it meanwhile: nothing left to do.
     if (!(error instanceof HttpError && error.status === 409)) throw error
@@ -92,14 +94,14 @@ async function makeProof(
   )
 }
 
-async function takeNextStep(tx: Transaction, known: Case, performer: Performer): Promise<void> {
+async function takeNextStep(ctx: StepContext, known: Case): Promise<void> {
   const { item } = known
-  const move = { campaignItemId: item.id, version: item.version, performer }
+  const seen = { campaignItemId: item.id, version: item.version }
   const status = stateOf(item).adStatus
-  if (item.itemStatus === 1) await completeReview(tx, { ...move, price: priceOf(known) })
+  if (item.itemStatus === 1) await reviewItem(ctx, { ...seen, price: priceOf(known) })
   else if (item.itemStatus === 4)
-    await publishItem(tx, { ...move, ...(await runOf(tx, known)), liveUrl: addressOf(known) })
-  else await moveItem(tx, { ...move, action: finishing[status] ?? 'completeModification' })
+    await publishItem(ctx, { ...seen, ...(await runOf(ctx.tx, known)), liveUrl: addressOf(known) })
+  else await moveItem(ctx, seen, { action: finishing[status] ?? 'completeModification' })
 }
 
 const finishing: Partial<Record<AdStatus, 'completeModification' | 'completeStop'>> = {

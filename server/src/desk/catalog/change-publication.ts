@@ -1,64 +1,50 @@
+import type * as catalog from '@tearsheet/protocol/desk/catalog-endpoints'
 import type { CatalogPublication, PublicationFields } from '@tearsheet/protocol/desk/catalog-schemas'
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { publication } from '../../database/tables/publications.ts'
-import type { Performer } from '../../http/actor.ts'
 import { invalidField, notFound } from '../../http/http-error.ts'
+import type { ContextOf, Verb } from '../../http/verb.ts'
 import { listByName, listSectors, lockPublication } from './catalog-queries.ts'
 import { presentPublication } from './present-publication.ts'
 
+type Context = Pick<ContextOf<typeof catalog.addPublication>, 'tx' | 'performer'>
+
 /** Adds a publication. @throws HttpError 400 for an unknown sector or a duplicate name */
-export async function addPublication(
-  tx: Transaction,
-  fields: PublicationFields,
-  performer: Performer,
-): Promise<CatalogPublication> {
-  await expectFields(tx, fields, null)
-  const [row] = await tx
+export const addPublication: Verb<typeof catalog.addPublication> = async (ctx, { publication: fields }) => {
+  await expectFields(ctx.tx, fields, null)
+  const [row] = await ctx.tx
     .insert(publication)
     .values({ id: uuidv7(), ...fields, sectors: [fields.sector] })
     .returning()
   if (!row) throw new Error('The publication was not inserted')
-  await record(tx, performer, { action: 'add', id: row.id, detail: fields })
-  return presentPublication(row)
+  await record(ctx, { action: 'add', id: row.id, detail: fields })
+  return { publication: presentPublication(row) }
 }
 
 /** Changes a publication of the catalog; ads that are already placed keep their values. @throws HttpError 404, 400 */
-export async function changePublication(
-  tx: Transaction,
-  publicationId: string,
-  fields: PublicationFields,
-  performer: Performer,
-): Promise<CatalogPublication> {
-  const before = await lockPublication(tx, publicationId)
+export const changePublication: Verb<typeof catalog.changePublication> = async (ctx, input) => {
+  const { publicationId: id, publication: fields } = input
+  const before = await lockPublication(ctx.tx, id)
   if (!before) throw notFound('Publication')
-  await expectFields(tx, fields, publicationId)
+  await expectFields(ctx.tx, fields, id)
   const sectors = [...new Set([fields.sector, ...before.sectors.filter((one) => one !== before.sector)])]
-  return write(tx, publicationId, { ...fields, sectors }, { performer, action: 'change', detail: fields })
+  return { publication: await write(ctx, { id, set: { ...fields, sectors }, action: 'change', detail: fields }) }
 }
 
 /** Removes a publication from proposals and selection, or restores it. @throws HttpError 404 */
-export async function retirePublication(
-  tx: Transaction,
-  publicationId: string,
-  isRetired: boolean,
-  performer: Performer,
-): Promise<CatalogPublication> {
-  if (!(await lockPublication(tx, publicationId))) throw notFound('Publication')
-  const action = isRetired ? 'retire' : 'restore'
-  return write(tx, publicationId, { active: !isRetired }, { performer, action, detail: {} })
-}
+export const retirePublication: Verb<typeof catalog.retirePublication> = async (ctx, { publicationId, isRetired }) => ({
+  publication: await setRetired(ctx, publicationId, isRetired),
+})
 
 /**
  * Moves the ads, contracts and drafts of one entry to another and retires it, all or nothing. @throws HttpError 404,
  * 400
  */
-export async function mergePublications(
-  tx: Transaction,
-  { keptId, mergedId, performer }: { keptId: string; mergedId: string; performer: Performer },
-): Promise<CatalogPublication> {
+export const mergePublications: Verb<typeof catalog.mergePublications> = async (ctx, { keptId, mergedId }) => {
+  const { tx } = ctx
   const ids = [keptId, mergedId].map((id) => id.toLowerCase()).toSorted()
   if (ids[0] === ids[1]) throw invalidField('mergedId', 'Choose two publications')
   // Locked in the order of their ids, so that two concurrent merges cannot deadlock
@@ -73,33 +59,34 @@ export async function mergePublications(
         select coalesce(jsonb_agg(distinct case chosen when ${mergedId} then ${keptId} else chosen end), '[]')
         from jsonb_array_elements_text(form -> 'recommendations') chosen))
     where form -> 'recommendations' ? ${mergedId}`)
-  await retirePublication(tx, mergedId, true, performer)
-  return write(tx, keptId, { active: true }, { performer, action: 'merge', detail: { mergedId } })
+  await setRetired(ctx, mergedId, true)
+  return { publication: await write(ctx, { id: keptId, set: { active: true }, action: 'merge', detail: { mergedId } }) }
+}
+
+async function setRetired(ctx: Context, id: string, isRetired: boolean): Promise<CatalogPublication> {
+  if (!(await lockPublication(ctx.tx, id))) throw notFound('Publication')
+  const action = isRetired ? 'retire' : 'restore'
+  return write(ctx, { id, set: { active: !isRetired }, action, detail: {} })
 }
 
 interface Change {
-  performer: Performer
+  id: string
   action: string
   detail: Record<string, unknown>
 }
 
 async function write(
-  tx: Transaction,
-  id: string,
-  set: Partial<typeof publication.$inferInsert>,
-  { performer, action, detail }: Change,
+  ctx: Context,
+  { set, ...change }: Change & { set: Partial<typeof publication.$inferInsert> },
 ): Promise<CatalogPublication> {
-  const [row] = await tx.update(publication).set(set).where(eq(publication.id, id)).returning()
+  const [row] = await ctx.tx.update(publication).set(set).where(eq(publication.id, change.id)).returning()
   if (!row) throw notFound('Publication')
-  await record(tx, performer, { action, id, detail })
+  await record(ctx, change)
   return presentPublication(row)
 }
 
-const record = (
-  tx: Transaction,
-  performer: Performer,
-  { action, id, detail }: { action: string; id: string; detail: Record<string, unknown> },
-) => recordChange(tx, { performer, action: `catalogue.${action}`, subject: 'publication', subjectId: id, detail })
+const record = ({ tx, performer }: Context, { id, action, detail }: Change) =>
+  recordChange(tx, { performer, action: `catalogue.${action}`, subject: 'publication', subjectId: id, detail })
 
 async function expectFields(tx: Transaction, fields: PublicationFields, ownId: string | null): Promise<void> {
   if (!(await listSectors(tx)).some(({ name }) => name === fields.sector))

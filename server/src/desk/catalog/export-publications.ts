@@ -1,17 +1,23 @@
-import type { Readable } from 'node:stream'
+import { bookDate } from '@tearsheet/protocol/dates'
 import { writeClosing, writePrices, writeSizes } from '@tearsheet/protocol/desk/catalog-cells'
+import type * as catalog from '@tearsheet/protocol/desk/catalog-endpoints'
 import { type ImportColumn, importColumns, type PublicationFields } from '@tearsheet/protocol/desk/catalog-schemas'
 import { inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { readInBatches } from '../../database/cursor.ts'
 import { publication } from '../../database/tables/publications.ts'
-import { plainAmount, writeCsv } from '../../documents/csv.ts'
+import { csvType, plainAmount, writeCsv } from '../../documents/csv.ts'
+import { exportName } from '../../documents/file-name.ts'
+import { madeFile } from '../../http/files/made-file.ts'
+import type { Verb } from '../../http/verb.ts'
 import { listSectors, type PublicationRow } from './catalog-queries.ts'
 import { presentPublication } from './present-publication.ts'
 
 /** Streams the catalog as CSV, in the columns and format that an import reads (R21.22). */
-export const exportPublications = (tx: Transaction, { isRetired }: { isRetired: boolean }): Readable =>
-  writeCsv(importColumns, linesOf(tx, isRetired))
+export const exportPublications: Verb<typeof catalog.exportPublications> = async ({ tx }, { isRetired }) => {
+  const fileName = exportName(['Publications', bookDate(new Date())], 'csv')
+  return madeFile({ fileName, mediaType: csvType }, () => writeCsv(importColumns, linesOf(tx, isRetired)))
+}
 
 async function* linesOf(tx: Transaction, isRetired: boolean): AsyncGenerator<string[][]> {
   const labels = new Map((await listSectors(tx)).map(({ name, label }) => [name, label]))

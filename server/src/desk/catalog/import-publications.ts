@@ -1,28 +1,37 @@
 import { sectorKey } from '@tearsheet/protocol/desk/catalog-cells'
-import type { importPublications as importCall } from '@tearsheet/protocol/desk/catalog-endpoints'
+import type * as catalog from '@tearsheet/protocol/desk/catalog-endpoints'
 import type { PublicationFields } from '@tearsheet/protocol/desk/catalog-schemas'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'
 import type { Transaction } from '../../database/connection.ts'
-import type { Performer } from '../../http/actor.ts'
+import { type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
+import type { ContextOf, Verb } from '../../http/verb.ts'
 import { listByName, listSectors } from './catalog-queries.ts'
 import type { ReadImport } from './read-import.ts'
 
-interface Import extends ReadImport {
-  isConfirmed: boolean
-  performer: Performer
-}
+const readImport = threadTask<typeof import('./read-import.ts').readImport>(
+  new URL('read-import.ts', import.meta.url),
+  'readImport',
+)
 
 /**
- * Applies a parsed import to the catalog; publications are matched by name. Only previews it unless confirmed, and
- * never applies a file with errors (R21.22).
+ * Imports a catalog from CSV; publications are matched by name. Only previews it unless confirmed, and never applies a
+ * file with errors (R21.22).
  */
-export async function importPublications(
-  tx: Transaction,
-  { rows, errors, sectors, columns, isConfirmed, performer }: Import,
-): Promise<AnswerOf<typeof importCall>> {
+export const importPublications: Verb<typeof catalog.importPublications, { threads: ThreadPool }> = async (
+  { deps, inTransaction },
+  { csv, isConfirmed },
+) => {
+  const read = await deps.threads.run(readImport, { csv })
+  return inTransaction((ctx) => applyImport(ctx, { ...read, isConfirmed }))
+}
+
+async function applyImport(
+  { tx, performer }: Pick<ContextOf<typeof catalog.addPublication>, 'tx' | 'performer'>,
+  { rows, errors, sectors, columns, isConfirmed }: ReadImport & { isConfirmed: boolean },
+): Promise<AnswerOf<typeof catalog.importPublications>> {
   const offered = new Map(
     (await listSectors(tx)).flatMap(({ name, label }) => [
       [sectorKey(label), name],

@@ -1,11 +1,18 @@
+import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { DeskFilter } from '@tearsheet/protocol/desk/work-schemas'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { deskFilter } from '../../database/tables/desk.ts'
 import { notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
+
+/** Returns the caller's filters of a queue, by name. */
+export const listFilters: Verb<typeof work.listFilters> = async ({ tx, actor }, { queue }) => ({
+  filters: await listFiltersOf(tx, actor.userId, queue),
+})
 
 /** Returns a user's filters of a queue, by name. */
-export function listFilters(tx: Transaction, userId: string, queue: string): Promise<DeskFilter[]> {
+export function listFiltersOf(tx: Transaction, userId: string, queue: string): Promise<DeskFilter[]> {
   return tx
     .select({ id: deskFilter.id, name: deskFilter.name, query: deskFilter.query })
     .from(deskFilter)

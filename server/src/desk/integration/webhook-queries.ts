@@ -1,28 +1,30 @@
-import type { Delivery, ListedWebhook } from '@tearsheet/protocol/desk/integration-schemas'
+import type * as integration from '@tearsheet/protocol/desk/integration-endpoints'
+import type { ListedWebhook } from '@tearsheet/protocol/desk/integration-schemas'
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { webhook, webhookDelivery } from '../../database/tables/integration.ts'
+import type { Verb } from '../../http/verb.ts'
 import { presentDelivery } from './present-integration.ts'
 
 /** Returns the webhooks, oldest first, with the number of messages waiting for each. */
-export async function listWebhooks(tx: Transaction): Promise<ListedWebhook[]> {
+export const listWebhooks: Verb<typeof integration.listWebhooks> = async ({ tx }) => {
   const { rows } = await tx.execute<{ webhook: ListedWebhook }>(sql`
     select json_build_object('id', w.id, 'address', w.address, 'kinds', w.kinds, 'createdAt', w.created_at,
       'failingSince', w.failing_since, 'failure', w.failure, 'nextAt', w.next_at, 'switchedOffAt', w.switched_off_at,
       'waiting', (select count(*) from webhook_delivery d where d.webhook_id = w.id and d.state = 'waiting')) as webhook
     from webhook w order by w.created_at, w.id`)
-  return rows.map(({ webhook }) => webhook)
+  return { webhooks: rows.map(({ webhook }) => webhook) }
 }
 
 /** Returns the last two hundred messages of a webhook. */
-export async function listDeliveries(tx: Transaction, webhookId: string): Promise<Delivery[]> {
+export const listDeliveries: Verb<typeof integration.listDeliveries> = async ({ tx }, { webhookId }) => {
   const rows = await tx
     .select()
     .from(webhookDelivery)
     .where(eq(webhookDelivery.webhookId, webhookId))
     .orderBy(desc(webhookDelivery.position))
     .limit(200)
-  return rows.map(presentDelivery)
+  return { deliveries: rows.map(presentDelivery) }
 }
 
 /** A message that is due and was claimed by the caller. */

@@ -1,4 +1,4 @@
-import type { searchRecords as call } from '@tearsheet/protocol/desk/search-endpoints'
+import type * as search from '@tearsheet/protocol/desk/search-endpoints'
 import type { FoundRecord, SearchedKind } from '@tearsheet/protocol/desk/search-schemas'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { id as idSchema } from '@tearsheet/protocol/identifiers'
@@ -6,7 +6,9 @@ import { displayAmount } from '@tearsheet/protocol/money'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { wordsOf } from '../../database/like.ts'
-import { invalidField } from '../../http/http-error.ts'
+import { forbidden, invalidField } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
+import { maySearch } from './policy.ts'
 import { type Source, searchSources } from './search-sources.ts'
 
 interface Row extends Record<string, unknown>, Omit<FoundRecord, 'amount' | 'at'> {
@@ -24,13 +26,22 @@ interface Row extends Record<string, unknown>, Omit<FoundRecord, 'amount' | 'at'
 const newest = 2_000
 
 /**
- * Finds records of all clients that contain every word of a keyword, in their own text, their client's name or their
- * publications', newest first (R21.29). A page starts after a key, so that new records do not shift it. @throws
- * HttpError 400 for an invalid cursor
+ * Searches the records of all clients.
+ * @throws HttpError 403 for a kind of record outside the caller's areas, 400 for an invalid cursor
  */
-export async function searchRecords(
+export const searchRecords: Verb<typeof search.searchRecords> = async ({ actor, tx }, input) => {
+  if (!maySearch(actor, input.kind)) throw forbidden()
+  return findRecords(tx, input)
+}
+
+/**
+ * Finds records of all clients that contain every word of a keyword, in their own text, their client's name or their
+ * publications', newest first (R21.29). A page starts after a key, so that new records do not shift it.
+ * @throws HttpError 400 for an invalid cursor
+ */
+export async function findRecords(
   tx: Transaction,
-  { kind, keyword, after, maxResults }: BodyOf<typeof call>,
+  { kind, keyword, after, maxResults }: BodyOf<typeof search.searchRecords>,
 ): Promise<{ data: FoundRecord[]; next: string | null }> {
   const source = searchSources[kind]
   if (after != null && !(source.keyType === 'uuid' ? idSchema.safeParse(after).success : /^\d{1,9}$/.test(after)))

@@ -1,14 +1,14 @@
 // @module-tag sql
-import { searchRecords as call } from '@tearsheet/protocol/desk/search-endpoints'
-import { listWork } from '@tearsheet/protocol/desk/work-endpoints'
+import { searchRecords } from '@tearsheet/protocol/desk/search-endpoints'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Transaction } from '../../database/connection.ts'
 import { makePerson } from '../../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
-import { workListStatement } from '../list-work.ts'
+import { listWork } from '../list-work.ts'
 import { summarizeQueues } from '../work-queries.ts'
-import { searchRecords } from './search-records.ts'
+import { findRecords } from './search-records.ts'
 
 /** Number of ads that wait for a review, and for their publication. */
 const waiting = { review: 2_400, publish: 2_400 }
@@ -44,8 +44,8 @@ describe('with many ads at the desk', () => {
     ['what nothing has', 'campaigns', 'zqxv', 0],
     ['words of which one is in no publication', 'campaigns', 'wide pilot number', 1],
   ] as const)('finds %s without reading all ads', async (_, kind, keyword, found) => {
-    const asked = call.body.parse({ kind, keyword: keyword.replace('number', jobNumber) })
-    const read = await atDesk((tx) => searchRecords(tx, asked))
+    const asked = searchRecords.body.parse({ kind, keyword: keyword.replace('number', jobNumber) })
+    const read = await atDesk((tx) => findRecords(tx, asked))
     expect(read.answer.data.length).toBe(found)
     // The demo world has some 250 names of publications, each read once; there are more than 7,200 ads
     expect(read.entries).toBeLessThan(500)
@@ -61,7 +61,7 @@ describe('with many ads at the desk', () => {
   })
 
   test('compares a word without a match in the queue once with each name, not with every ad', async () => {
-    const { answer, values } = workListStatement(listWork.body.parse({ kind: 'review', keyword: 'zqxv' }))
+    const { answer, values } = listWork({ deps: {} }, work.listWork.body.parse({ kind: 'review', keyword: 'zqxv' }))
     const plan = await portal.gateways.database.query('tearsheet_provider', {
       text: `explain (format json) with live as materialized (select $1::uuid as id) select ${answer} from live`,
       values: [ana.userId, ...(values ?? [])],

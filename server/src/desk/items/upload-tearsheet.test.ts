@@ -1,10 +1,10 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
-import { makePdf } from '../testing/make-pdf.ts'
-import { readZip } from '../testing/read-zip.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
+import { makePdf } from '../../testing/make-pdf.ts'
+import { readZip } from '../../testing/read-zip.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
 let portal: TestApp
 let account: TestAccount

@@ -2,8 +2,8 @@ import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
 /** A year in the future. */
 const year = new Date().getUTCFullYear() + 2

@@ -9,8 +9,8 @@ import {
   makeItem,
   makePerson,
   type TestAccount,
-} from '../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+} from '../../testing/campaign-factories.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
 let portal: TestApp
 let account: TestAccount

@@ -1,20 +1,21 @@
-import type { getItem } from '@tearsheet/protocol/desk/endpoints'
+import type * as desk from '@tearsheet/protocol/desk/endpoints'
 import type { ReplyOf } from '@tearsheet/protocol/endpoint'
-import { listChanges } from '../campaigns/change-queries.ts'
-import { contentOf, presentChange } from '../campaigns/present.ts'
-import { findCampaignsAnywhere, findItemsAnywhere } from '../campaigns/queries.ts'
-import { listTearsheetsAnywhere } from '../campaigns/tearsheets/tearsheet-queries.ts'
-import { listAccounts } from '../clients/queries.ts'
-import type { Transaction } from '../database/connection.ts'
-import { notFound } from '../http/http-error.ts'
-import { findContractAnywhere } from '../media-contracts/queries.ts'
-import { listCampaignAttachmentsAnywhere } from '../quotes/attachments/attachment-queries.ts'
-import { presentAttachment } from '../quotes/attachments/present-attachment.ts'
-import { presentDeskItem } from './present.ts'
-import { findAssignee, findCatalogEntry } from './queries.ts'
+import { listChanges } from '../../campaigns/change-queries.ts'
+import { contentOf, presentChange } from '../../campaigns/present.ts'
+import { findCampaignsAnywhere, findItemsAnywhere } from '../../campaigns/queries.ts'
+import { listTearsheetsAnywhere } from '../../campaigns/tearsheets/tearsheet-queries.ts'
+import { listAccounts } from '../../clients/queries.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
+import { findContractAnywhere } from '../../media-contracts/queries.ts'
+import { listCampaignAttachmentsAnywhere } from '../../quotes/attachments/attachment-queries.ts'
+import { presentAttachment } from '../../quotes/attachments/present-attachment.ts'
+import { presentDeskItem } from '../present.ts'
+import { findAssignee, findCatalogEntry } from '../queries.ts'
 
 /** Returns an ad with all data that the desk needs to work on it (R21.3). @throws HttpError 404 */
-export async function loadItemPage(tx: Transaction, campaignItemId: string): Promise<ReplyOf<typeof getItem>> {
+export const loadItemPage: Verb<typeof desk.getItem> = async ({ tx }, { campaignItemId }) => {
   const [item] = await findItemsAnywhere(tx, [campaignItemId])
   const [campaign] = item ? await findCampaignsAnywhere(tx, [item.campaignId]) : []
   const [account] = item ? await listAccounts(tx, [item.clientAccountId]) : []
@@ -42,7 +43,7 @@ export async function loadItemPage(tx: Transaction, campaignItemId: string): Pro
   }
 }
 
-async function loadContract(tx: Transaction, contractId: string): Promise<ReplyOf<typeof getItem>['contract']> {
+async function loadContract(tx: Transaction, contractId: string): Promise<ReplyOf<typeof desk.getItem>['contract']> {
   const row = await findContractAnywhere(tx, contractId)
   if (!row) return null
   const { contractNumber, postingsPurchased, postingsUsed, endDate, price } = row

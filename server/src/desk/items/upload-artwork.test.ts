@@ -1,10 +1,10 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
-import { makeJpeg, makePng } from '../testing/make-images.ts'
-import { makePdf } from '../testing/make-pdf.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
+import { makeJpeg, makePng } from '../../testing/make-images.ts'
+import { makePdf } from '../../testing/make-pdf.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
 const deskKey = 'an integration key of forty characters..'
 let portal: TestApp
