@@ -3,6 +3,20 @@ import { type LawCase, problemsWith } from './testing/clean-tree.ts'
 
 const LAWS: LawCase[] = [
   {
+    title: 'a module of a worker thread that does not exist',
+    files: {
+      'server/src/quotes/read-page.ts': `export const read = threadTask<typeof run>(new URL('gone.ts', import.meta.url), 'run')\n`,
+    },
+    line: 'server/src/quotes/read-page.ts:1 thread-tasks — server/src/quotes/gone.ts does not exist',
+  },
+  {
+    title: 'a function of a worker thread that its module does not export',
+    files: {
+      'server/src/quotes/read-page.ts': `export const run = 1\nexport const read = threadTask<typeof run>(\n  new URL('read-page.ts', import.meta.url),\n  'walk',\n)\n`,
+    },
+    line: 'server/src/quotes/read-page.ts:2 thread-tasks — server/src/quotes/read-page.ts exports no function walk',
+  },
+  {
     title: 'a greeting by the browser’s hour',
     files: { 'web/src/campaigns/components/greeting.ts': 'export const hour = () => new Date().getHours()\n' },
     line: 'web/src/campaigns/components/greeting.ts:1 one-clock — new Date() is not a calendar date: use useToday or useClock',

@@ -21,6 +21,7 @@ import { serverLayers } from './check-structure/server-layers.ts'
 import { smallFiles } from './check-structure/small-files.ts'
 import { readSourceTree, type SourceTree } from './check-structure/source-tree.ts'
 import { sqlFiles } from './check-structure/sql-files.ts'
+import { threadTasks } from './check-structure/thread-tasks.ts'
 import { vocabulary } from './check-structure/vocabulary.ts'
 import { webLayers } from './check-structure/web-layers.ts'
 
@@ -48,6 +49,7 @@ const RULES: Rule[] = [
   displayedErrors,
   migrations,
   sqlFiles,
+  threadTasks,
 ]
 
 /** Returns every violation in the tree under `root`, ordered by path, and the tree itself. */

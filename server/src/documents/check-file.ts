@@ -3,8 +3,8 @@ import { HttpError, invalidField } from '../http/http-error.ts'
 import { maxReadMs, type RunOptions, ThreadLost, type ThreadPool, threadTask } from './thread-pool.ts'
 
 const inspectFile = threadTask<typeof import('./inspect-file.ts').inspectFile>(
-  new URL('judge-file.ts', import.meta.url),
-  'judgeFile',
+  new URL('inspect-file.ts', import.meta.url),
+  'inspectFile',
 )
 
 /**

@@ -4,7 +4,7 @@ import { type ThreadPool, threadTask } from '../documents/thread-pool.ts'
 
 const inThread = threadTask<typeof sanitizeRichText>(
   new URL('../documents/rich-text/sanitize-rich-text.ts', import.meta.url),
-  'sanitiseRichText',
+  'sanitizeRichText',
 )
 
 /** A shorter text takes some milliseconds here, less than the possible wait for a thread. */

@@ -24,7 +24,7 @@ interface Choice {
 }
 
 const isGuessable = threadTask<typeof import('./inspect-password.ts').isGuessable>(
-  new URL('judge-password.ts', import.meta.url),
+  new URL('inspect-password.ts', import.meta.url),
   'isGuessable',
 )
 
