@@ -2,13 +2,15 @@ import { keyError } from '@tearsheet/protocol/desk/key-rules'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { sampleEmails } from '../demo/sample-emails.ts'
+import { createProofs } from './auth/check-proof.ts'
 import { relyingPartyOf } from './auth/factors/find-relying-party.ts'
 import { createSecretBox } from './auth/factors/lock-secrets.ts'
-import type { DemoWorld } from './auth/list-demo-people.ts'
+import { createDemoPeople, type DemoWorld } from './auth/list-demo-people.ts'
 import { presentConfiguration } from './auth/present-configuration.ts'
+import { createKnownDevices } from './auth/recognize-device.ts'
 import { authRoutes } from './auth/routes.ts'
-import { sessionRoutes } from './auth/session-routes.ts'
 import type { SignInDependencies } from './auth/sign-in.ts'
+import { createSignInGate } from './auth/sign-in-gate.ts'
 import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { countAdsToApprove, listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
@@ -165,13 +167,18 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     factorBox: createSecretBox(tokenSecret, 'second factor'),
     party: relyingPartyOf(config.PUBLIC_URL, config.PORTAL_TITLE),
   }
+  const isProxy = createIsProxy(config.TRUSTED_PROXIES)
+  const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false
   const loadOwnList: SignInDependencies['loadAccessControlList'] = (tx, person) =>
     loadAccessControlList(tx, { person, reader: person }, listShownContracts)
-  authRoutes(route, {
-    ...{ database, config, demo, tokens, tokenSecret, tokenHours: config.TOKEN_HOURS, ...factors },
+  route.all(authRoutes, {
+    ...{ database, config, tokens, tokenHours: config.TOKEN_HOURS, ...factors, title: config.PORTAL_TITLE, isProxy },
     loadAccessControlList: loadOwnList,
+    loadDemoPeople: createDemoPeople(demo),
+    gate: createSignInGate(),
+    proofs: createProofs(tokenSecret),
+    devices: createKnownDevices(tokenSecret, { secure: isSecure }),
   })
-  sessionRoutes(route, { database, ...factors, title: config.PORTAL_TITLE })
   userRoutes(route, { database, threads, tokens, tokenHours: config.TOKEN_HOURS, ...factors, listOrganizations })
   savedViewRoutes(route)
   const listAccountNames: ListAccountNames = async (tx, ids) =>
@@ -236,7 +243,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     countApplied: (tx, happened) => countEvent(tx, statistics, { source: 'application page', ...happened }),
     isPerson,
     links: applicationLinks(tokenSecret),
-    isProxy: createIsProxy(config.TRUSTED_PROXIES),
+    isProxy,
     ...{ providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE },
   })
   serveCountedLinks(app, { database, statistics })
