@@ -15,8 +15,6 @@ import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { countAdsToApprove, listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { candidateRoutes } from './candidates/routes.ts'
-import { accessRoutes } from './clients/access-routes.ts'
-import { brandingRoutes } from './clients/branding-routes.ts'
 import { loadAccessControlList } from './clients/load-access-control-list.ts'
 import { listAccountIds, listAccounts, listOrganizations } from './clients/queries.ts'
 import { clientRoutes } from './clients/routes.ts'
@@ -71,13 +69,11 @@ import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
 import type { Ledger } from './sandbox-bank/ledger.ts'
 import { serveBank } from './sandbox-bank/serve-bank.ts'
-import { accountUserRoutes } from './users/administration/account-user-routes.ts'
 import type { ListAccountNames } from './users/administration/ensure-administrator.ts'
-import { directoryRoutes } from './users/directory/routes.ts'
 import { serveDirectory } from './users/directory/serve-directory.ts'
-import { openidRoutes } from './users/openid/routes.ts'
+import { prepareOpenid } from './users/openid/prepare-openid.ts'
+import { serveBackChannel } from './users/openid/serve-back-channel.ts'
 import { userRoutes } from './users/routes.ts'
-import { savedViewRoutes } from './users/saved-view-routes.ts'
 
 /** Dependencies of the application; everything outside the process is passed in here. */
 export interface Gateways {
@@ -179,22 +175,18 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     proofs: createProofs(tokenSecret),
     devices: createKnownDevices(tokenSecret, { secure: isSecure }),
   })
-  userRoutes(route, { database, threads, tokens, tokenHours: config.TOKEN_HOURS, ...factors, listOrganizations })
-  savedViewRoutes(route)
   const listAccountNames: ListAccountNames = async (tx, ids) =>
     new Map((await listAccounts(tx, ids)).map(({ id, name }) => [id, name]))
-  openidRoutes(route, {
-    ...{ app, config, database, tokens, tokenSecret, tokenHours: config.TOKEN_HOURS, ...factors },
+  const openid = {
+    ...{ database, tokens, tokenHours: config.TOKEN_HOURS, ...factors, isProxy, isSecure },
     ...{ loadAccessControlList: loadOwnList, listAccountNames, listAccountIds },
     ...{ providers: gateways.openidProviders, domainRecords: gateways.domainRecords },
-  })
-  accountUserRoutes(route, {
-    ...{ database, tokens, tokenHours: config.TOKEN_HOURS, providerName: config.PROVIDER_NAME, listAccountNames },
-  })
-  accessRoutes(route, { listShownContracts })
-  const attention = { sources: [listApprovals, listOverdue, listOpenDrafts], countAdsToApprove }
-  clientRoutes(route, { database, listShownContracts, attention })
-  brandingRoutes(route, { database, storage, threads, providerName: config.PROVIDER_NAME })
+    ...prepareOpenid(config, tokenSecret),
+  }
+  route.all(userRoutes, { ...openid, threads, listOrganizations, providerName, portalUrl: config.portalUrl })
+  serveBackChannel(app, openid)
+  const attention = { attentionSources: [listApprovals, listOverdue, listOpenDrafts], countAdsToApprove }
+  route.all(clientRoutes, { database, storage, threads, listShownContracts, ...attention })
   const sender = senderOf(config)
   notificationRoutes(route, {
     ...{ app, database, texting, mail, sender, tokenSecret, webhookSecret: config.MAIL_WEBHOOK_SECRET },
@@ -253,7 +245,6 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     serveMailbox(app, mail, samples)
   }
 
-  directoryRoutes(route, { database, portalUrl: config.portalUrl, listAccountNames, listAccountIds })
   serveDirectory(app, { database, portalUrl: config.portalUrl, listAccountNames })
   if (webhook) takeWebhook(app, { database, payments, webhook })
   if (bank) serveBank(app, { ledger: bank, merchantKey: merchantKeyOf(tokenSecret), ...sessions })
