@@ -14,7 +14,8 @@ import { createSignInGate } from './auth/sign-in-gate.ts'
 import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { countAdsToApprove, listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
-import { candidateRoutes } from './candidates/routes.ts'
+import { createAccountKeys } from './candidates/files/lock-file.ts'
+import { candidateRoutes, serveApplicantPages } from './candidates/routes.ts'
 import { loadAccessControlList } from './clients/load-access-control-list.ts'
 import { listAccountIds, listAccounts, listOrganizations } from './clients/queries.ts'
 import { clientRoutes } from './clients/routes.ts'
@@ -228,8 +229,10 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     listResults: listPast,
   })
   streamDeskChanges(route, { app, database })
-  candidateRoutes(route, {
-    ...{ app, database, storage, tokenSecret, filesKey },
+  const accountKeys = createAccountKeys(filesKey)
+  route.all(candidateRoutes, { database, storage, accountKeys })
+  serveApplicantPages(app, {
+    ...{ database, storage, tokenSecret, accountKeys },
     publicThreads: gateways.publicThreads,
     checkSeconds: config.APPLY_CHECK_SECONDS,
     countApplied: (tx, happened) => countEvent(tx, statistics, { source: 'application page', ...happened }),
