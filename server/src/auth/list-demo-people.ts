@@ -48,7 +48,7 @@ export function createDemoPeople(demo: DemoWorld | null): LoadDemoPeople {
         username,
         password: demo.password,
         firstName: one.person.firstName,
-        role: role.replace('User', 'user').replace(/^[A-Z]/, (email) => email.toLowerCase()),
+        role: role.replace('User', 'user').replace(/^[A-Z]/, (first) => first.toLowerCase()),
         shows: shows ?? about,
       })
     }

@@ -25,8 +25,9 @@ export const addUser: Verb<typeof add, { database: Database }> = async (ctx, { u
   const { bodyHash, idempotencyKey: key } = ctx
   return administerUsers(ctx, async (administration) => {
     const { tx, actor } = administration
-    const work = async () => ({ user: await insertUser(administration, user) })
-    return key === null ? work() : once(tx, { userId: actor.userId, key, endpoint: add.name, bodyHash }, work)
+    const work = () => insertUser(administration, user)
+    const call = { userId: actor.userId, endpoint: add.name, bodyHash }
+    return { user: key === null ? await work() : await once(tx, { ...call, key }, work) }
   })
 }
 
