@@ -31,7 +31,7 @@ async function endThose(tx: Transaction, which: SQL | undefined): Promise<void> 
 }
 
 /** Ends a session: every server rejects its token from then on, and the tokens it was renewed from or into. */
-export const endSession = (tx: Transaction, sessionId: string): Promise<void> =>
+const endSession = (tx: Transaction, sessionId: string): Promise<void> =>
   endThose(tx, inArray(session.familyId, familyOf(tx, sessionId)))
 
 /** Ends all sessions of a user at once, after a password change, a deactivation or a loss of rights. */

@@ -27,4 +27,4 @@ export const loadProvider = (ctx: Entering & { deps: OpenidDependencies }) =>
   })
 
 /** Returns the client's identity provider. */
-export const getIdentityProvider: Verb<typeof endpoint, OpenidDependencies> = loadProvider
+export const getIdentityProvider: Verb<typeof endpoint, OpenidDependencies> = (ctx) => loadProvider(ctx)
