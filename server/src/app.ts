@@ -2,18 +2,19 @@ import { keyError } from '@tearsheet/protocol/desk/key-rules'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { sampleEmails } from '../demo/sample-emails.ts'
+import { createProofs } from './auth/check-proof.ts'
 import { relyingPartyOf } from './auth/factors/find-relying-party.ts'
 import { createSecretBox } from './auth/factors/lock-secrets.ts'
-import type { DemoWorld } from './auth/list-demo-people.ts'
+import { createDemoPeople, type DemoWorld } from './auth/list-demo-people.ts'
 import { presentConfiguration } from './auth/present-configuration.ts'
+import { createKnownDevices } from './auth/recognize-device.ts'
 import { authRoutes } from './auth/routes.ts'
-import { sessionRoutes } from './auth/session-routes.ts'
 import type { SignInDependencies } from './auth/sign-in.ts'
+import { createSignInGate } from './auth/sign-in-gate.ts'
 import { countAdsToApprove, listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
-import { candidateRoutes } from './candidates/routes.ts'
-import { accessRoutes } from './clients/access-routes.ts'
-import { brandingRoutes } from './clients/branding-routes.ts'
+import { createAccountKeys } from './candidates/files/lock-file.ts'
+import { candidateRoutes, serveApplicantPages } from './candidates/routes.ts'
 import { loadAccessControlList } from './clients/load-access-control-list.ts'
 import { listAccountIds, listAccounts, listOrganizations } from './clients/queries.ts'
 import { clientRoutes } from './clients/routes.ts'
@@ -69,13 +70,11 @@ import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
 import type { Ledger } from './sandbox-bank/ledger.ts'
 import { serveBank } from './sandbox-bank/serve-bank.ts'
-import { accountUserRoutes } from './users/administration/account-user-routes.ts'
 import type { ListAccountNames } from './users/administration/ensure-administrator.ts'
-import { directoryRoutes } from './users/directory/routes.ts'
 import { serveDirectory } from './users/directory/serve-directory.ts'
-import { openidRoutes } from './users/openid/routes.ts'
+import { prepareOpenid } from './users/openid/prepare-openid.ts'
+import { serveBackChannel } from './users/openid/serve-back-channel.ts'
 import { userRoutes } from './users/routes.ts'
-import { savedViewRoutes } from './users/saved-view-routes.ts'
 
 /** Dependencies of the application; everything outside the process is passed in here. */
 export interface Gateways {
@@ -165,29 +164,30 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     factorBox: createSecretBox(tokenSecret, 'second factor'),
     party: relyingPartyOf(config.PUBLIC_URL, config.PORTAL_TITLE),
   }
+  const isProxy = createIsProxy(config.TRUSTED_PROXIES)
+  const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false
   const loadOwnList: SignInDependencies['loadAccessControlList'] = (tx, person) =>
     loadAccessControlList(tx, { person, reader: person }, listShownContracts)
-  authRoutes(route, {
-    ...{ database, config, demo, tokens, tokenSecret, tokenHours: config.TOKEN_HOURS, ...factors },
+  route.all(authRoutes, {
+    ...{ database, config, tokens, tokenHours: config.TOKEN_HOURS, ...factors, title: config.PORTAL_TITLE, isProxy },
     loadAccessControlList: loadOwnList,
+    loadDemoPeople: createDemoPeople(demo),
+    gate: createSignInGate(),
+    proofs: createProofs(tokenSecret),
+    devices: createKnownDevices(tokenSecret, { secure: isSecure }),
   })
-  sessionRoutes(route, { database, ...factors, title: config.PORTAL_TITLE })
-  userRoutes(route, { database, threads, tokens, tokenHours: config.TOKEN_HOURS, ...factors, listOrganizations })
-  savedViewRoutes(route)
   const listAccountNames: ListAccountNames = async (tx, ids) =>
     new Map((await listAccounts(tx, ids)).map(({ id, name }) => [id, name]))
-  openidRoutes(route, {
-    ...{ app, config, database, tokens, tokenSecret, tokenHours: config.TOKEN_HOURS, ...factors },
+  const openid = {
+    ...{ database, tokens, tokenHours: config.TOKEN_HOURS, ...factors, isProxy, isSecure },
     ...{ loadAccessControlList: loadOwnList, listAccountNames, listAccountIds },
     ...{ providers: gateways.openidProviders, domainRecords: gateways.domainRecords },
-  })
-  accountUserRoutes(route, {
-    ...{ database, tokens, tokenHours: config.TOKEN_HOURS, providerName: config.PROVIDER_NAME, listAccountNames },
-  })
-  accessRoutes(route, { listShownContracts })
-  const attention = { sources: [listApprovals, listOverdue, listOpenDrafts], countAdsToApprove }
-  clientRoutes(route, { database, listShownContracts, attention })
-  brandingRoutes(route, { database, storage, threads, providerName: config.PROVIDER_NAME })
+    ...prepareOpenid(config, tokenSecret),
+  }
+  route.all(userRoutes, { ...openid, threads, listOrganizations, providerName, portalUrl: config.portalUrl })
+  serveBackChannel(app, openid)
+  const attention = { attentionSources: [listApprovals, listOverdue, listOpenDrafts], countAdsToApprove }
+  route.all(clientRoutes, { database, storage, threads, listShownContracts, ...attention })
   const sender = senderOf(config)
   route.all(notificationRoutes, { database, texting, mail, sender })
   takeUnsubscribe(app, { database, links: createUnsubscribeLinks(tokenSecret, sender.portalUrl) })
@@ -215,14 +215,16 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     listResults: listPast,
     openDeskStream: createDeskStreams(app, database),
   })
-  candidateRoutes(route, {
-    ...{ app, database, storage, tokenSecret, filesKey },
+  const accountKeys = createAccountKeys(filesKey)
+  route.all(candidateRoutes, { database, storage, accountKeys })
+  serveApplicantPages(app, {
+    ...{ database, storage, tokenSecret, accountKeys },
     publicThreads: gateways.publicThreads,
     checkSeconds: config.APPLY_CHECK_SECONDS,
     countApplied: (tx, happened) => countEvent(tx, statistics, { source: 'application page', ...happened }),
     isPerson,
     links: applicationLinks(tokenSecret),
-    isProxy: createIsProxy(config.TRUSTED_PROXIES),
+    isProxy,
     ...{ providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE },
   })
   serveCountedLinks(app, { database, statistics })
@@ -232,7 +234,6 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     serveMailbox(app, mail, samples)
   }
 
-  directoryRoutes(route, { database, portalUrl: config.portalUrl, listAccountNames, listAccountIds })
   serveDirectory(app, { database, portalUrl: config.portalUrl, listAccountNames })
   if (webhook) takeWebhook(app, { database, payments, webhook })
   if (bank) serveBank(app, { ledger: bank, merchantKey: merchantKeyOf(tokenSecret), ...sessions })

@@ -1,7 +1,13 @@
+import type { signOut as signOutEndpoint } from '@tearsheet/protocol/auth/endpoints'
+import type * as sessions from '@tearsheet/protocol/auth/session-endpoints'
 import { and, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm'
+import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { session } from '../database/tables/auth.ts'
 import { announceAccess } from '../http/announce-changes.ts'
+import { notFound } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
+import { loadSessions } from './list-sessions.ts'
 import { lockPerson } from './person-queries.ts'
 
 /** Condition that matches all sessions of the sign-in that a session belongs to. */
@@ -25,26 +31,43 @@ async function endThose(tx: Transaction, which: SQL | undefined): Promise<void> 
 }
 
 /** Ends a session: every server rejects its token from then on, and the tokens it was renewed from or into. */
-export const endSession = (tx: Transaction, sessionId: string): Promise<void> =>
+const endSession = (tx: Transaction, sessionId: string): Promise<void> =>
   endThose(tx, inArray(session.familyId, familyOf(tx, sessionId)))
 
 /** Ends all sessions of a user at once, after a password change, a deactivation or a loss of rights. */
 export const endSessionsOf = (tx: Transaction, userId: string): Promise<void> =>
   endThose(tx, eq(session.userId, userId))
 
-/** Ends one of a user's own live sessions. Returns false if there is none with this id. */
-export async function endOwnSession(
-  tx: Transaction,
-  { userId }: { userId: string },
-  sessionId: string,
-): Promise<boolean> {
+/** Signs the caller out. */
+export const signOut: Verb<typeof signOutEndpoint> = async ({ actor, tx, reply }) => {
+  await endSession(tx, actor.sessionId)
+  // Files and lists cached by the browser are cleared with the session.
+  reply.header('clear-site-data', '"cache"')
+  return {}
+}
+
+/** Ends one of the caller's own live sessions. @throws HttpError 404 */
+export const endOwnSession: Verb<typeof sessions.endOneSession> = async ({ actor, tx, performer }, { sessionId }) => {
   const [own] = await tx
     .select({ id: session.id })
     .from(session)
-    .where(and(eq(session.id, sessionId), eq(session.userId, userId), isNull(session.endedAt)))
-  if (!own) return false
+    .where(and(eq(session.id, sessionId), eq(session.userId, actor.userId), isNull(session.endedAt)))
+  if (!own) throw notFound('Session')
   await endSession(tx, sessionId)
-  return true
+  await recordChange(tx, { performer, action: 'auth.endSession', subject: 'session', subjectId: sessionId })
+  return { sessions: await loadSessions(tx, actor) }
+}
+
+/** Ends all sessions of the caller, including the current one. */
+export const endOwnSessions: Verb<typeof sessions.endEverySession> = async ({ actor, tx, performer }) => {
+  await endSessionsOf(tx, actor.userId)
+  await recordChange(tx, {
+    performer,
+    action: 'auth.endEverySession',
+    subject: 'app_user',
+    subjectId: actor.userId,
+  })
+  return {}
 }
 
 /** Ends all sessions of a user except the current one. */

@@ -1,5 +1,11 @@
+import type { getConfiguration as endpoint } from '@tearsheet/protocol/auth/endpoints'
 import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
 import type { Config } from '../config.ts'
+import type { Verb } from '../http/verb.ts'
+
+/** Returns the runtime configuration of the web client. */
+export const getConfiguration: Verb<typeof endpoint, { config: Config }> = async ({ deps }) =>
+  presentConfiguration(deps.config)
 
 /** Returns the part of the configuration that is sent to the browser; it contains no secret. */
 export function presentConfiguration(config: Config): RuntimeConfiguration {

@@ -1,13 +1,20 @@
+import type { renew } from '@tearsheet/protocol/auth/endpoints'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../database/connection.ts'
 import { session } from '../database/tables/auth.ts'
 import { unauthenticated } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { lockPerson } from './person-queries.ts'
 import { endOfToken, type SessionDependencies, tokenFor } from './start-session.ts'
 
 /** Seconds for which a renewed token is still accepted, so that other tabs can pick up the new one. */
 const graceSeconds = 60
+
+/** Renews the caller's token. @throws HttpError 401 if the session has ended in the meantime */
+export const renewToken: Verb<typeof renew, SessionDependencies> = async ({ actor, tx, deps }) => ({
+  token: await renewSession(tx, actor, deps),
+})
 
 /**
  * Issues a new token for a live one, valid as long as at a new sign-in but never past the session's end; the old one

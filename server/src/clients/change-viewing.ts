@@ -1,12 +1,13 @@
+import type * as viewings from '@tearsheet/protocol/users/viewing-endpoints'
 import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
 import { and, eq, sql } from 'drizzle-orm'
 import { recordChanges } from '../audit/record.ts'
 import { findPerson } from '../auth/person-queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { viewing } from '../database/tables/viewings.ts'
-import type { Actor } from '../http/actor.ts'
 import { announceAccess } from '../http/announce-changes.ts'
 import { forbiddenBecause, invalidField } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { listMemberships } from '../users/queries.ts'
 import { inSignIn, isLive, presentViewing, type ViewingRow } from './viewing-queries.ts'
 
@@ -19,11 +20,7 @@ const writeMinutes = 10
  * @param confirmation the user's username, as typed
  * @throws HttpError 400 if a different text was typed, 403 if they are not viewing as the user
  */
-export async function allowChanges(
-  tx: Transaction,
-  actor: Actor,
-  { userId, confirmation }: { userId: string; confirmation: string },
-) {
+export const allowChanges: Verb<typeof viewings.allowChanges> = async ({ actor, tx }, { userId, confirmation }) => {
   const person = await findPerson(tx, userId)
   if (!person) throw notViewing()
   if (confirmation.trim().toLowerCase() !== person.username.toLowerCase())
@@ -35,11 +32,11 @@ export async function allowChanges(
     .returning()
   if (!row) throw notViewing()
   await recordOfViewing(tx, row, 'users.allowChanges')
-  return presentViewing(row, person.username)
+  return { viewing: presentViewing(row, person.username) }
 }
 
 /** Ends viewing as a user; does nothing if it has ended already. Its event streams close at once. */
-export async function stopViewing(tx: Transaction, actor: Actor, userId: string): Promise<void> {
+export const stopViewing: Verb<typeof viewings.stopViewing> = async ({ actor, tx }, { userId }) => {
   const ended = await tx
     .update(viewing)
     .set({ endedAt: new Date() })
@@ -47,6 +44,7 @@ export async function stopViewing(tx: Transaction, actor: Actor, userId: string)
     .returning()
   for (const row of ended) await recordOfViewing(tx, row, 'users.stopViewing')
   if (ended.length > 0) await announceAccess(tx, actor.userId)
+  return {}
 }
 
 const notViewing = () => forbiddenBecause('not_viewing', viewingMessages.notViewing)

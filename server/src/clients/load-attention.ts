@@ -1,8 +1,8 @@
 import type { getAttention } from '@tearsheet/protocol/clients/endpoints'
 import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
-import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import type { Transaction } from '../database/connection.ts'
 import type { ActiveView } from '../http/actor.ts'
+import type { Verb } from '../http/verb.ts'
 import { listApprovers } from '../users/queries.ts'
 import { byUrgency } from './policy.ts'
 
@@ -15,19 +15,16 @@ export type AttentionSource = (tx: Transaction, view: ActiveView) => Promise<Att
 /** Maximum number of items that the home page can expand; it shows a few of them at first. */
 const maxItems = 200
 
-interface Dependencies {
-  sources: readonly AttentionSource[]
+export interface AttentionDependencies {
+  attentionSources: readonly AttentionSource[]
   countAdsToApprove: (tx: Transaction, view: ActiveView) => Promise<number>
 }
 
 /** Returns pending items that the view's flags show, most urgent first (decision record 0006). */
-export async function loadAttention(
-  tx: Transaction,
-  view: ActiveView,
-  { sources, countAdsToApprove }: Dependencies,
-): Promise<AnswerOf<typeof getAttention>> {
+export const loadAttention: Verb<typeof getAttention, AttentionDependencies> = async ({ tx, view, deps }) => {
+  const { attentionSources, countAdsToApprove } = deps
   const waiting: AttentionItem[] = []
-  for (const list of sources) waiting.push(...(await list(tx, view)))
+  for (const list of attentionSources) waiting.push(...(await list(tx, view)))
   const { manageApproveAds, manageCampaigns } = view.permissions
   const adCount = manageCampaigns && !manageApproveAds ? await countAdsToApprove(tx, view) : 0
   return {

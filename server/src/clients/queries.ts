@@ -1,4 +1,5 @@
 import type { Look } from '@tearsheet/protocol/clients/branding-schemas'
+import type * as clients from '@tearsheet/protocol/clients/endpoints'
 import type { AccountPlace } from '@tearsheet/protocol/clients/schemas'
 import { dateIn } from '@tearsheet/protocol/dates'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
@@ -9,6 +10,8 @@ import type { Transaction } from '../database/connection.ts'
 import { containing } from '../database/like.ts'
 import { accountLogo, client, clientAccount, quoteRules } from '../database/tables/clients.ts'
 import type { AccountScope, ActiveView, DocumentScope } from '../http/actor.ts'
+import { notFound } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { listMemberships } from '../users/queries.ts'
 
 export type ClientRow = typeof client.$inferSelect
@@ -169,6 +172,13 @@ export const quoteCurrencyOf = (row: ClientRow): DisplayCurrency => ({
   buffer: row.quoteBuffer,
 })
 
+/** Returns the provider's own client. @throws HttpError 404 */
+export const getProvider: Verb<typeof clients.getProvider> = async ({ tx }) => {
+  const found = await findProviderClient(tx)
+  if (!found) throw notFound('Client')
+  return { client: found }
+}
+
 /** Returns the provider's own client record; null if it is not a client of itself. */
 export async function findProviderClient(tx: Transaction): Promise<{ id: string; name: string } | null> {
   const [row] = await tx
@@ -195,6 +205,11 @@ export async function findClientAnywhere(tx: Transaction, clientId: string): Pro
   const [row] = await tx.select().from(client).where(eq(client.id, clientId))
   return row ?? null
 }
+
+/** Returns the names of the administrators of the view's account. */
+export const getAdministrators: Verb<typeof clients.getAdministrators> = async ({ tx, view }) => ({
+  administrators: await findAdministratorNames(tx, view.clientAccountId),
+})
 
 /** Returns the names of an account's administrators, for users who need to contact one; null if it has none. */
 export async function findAdministratorNames(tx: Transaction, clientAccountId: string): Promise<string | null> {

@@ -1,3 +1,4 @@
+import type { beginViewing as endpoint } from '@tearsheet/protocol/users/viewing-endpoints'
 import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
 import { and, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
@@ -8,9 +9,16 @@ import type { Transaction } from '../database/connection.ts'
 import { viewing } from '../database/tables/viewings.ts'
 import type { Actor } from '../http/actor.ts'
 import { forbiddenBecause, notFound, unauthenticated } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { listMemberships } from '../users/queries.ts'
 import { findAdministratorNames, listAccounts } from './queries.ts'
-import { inSignIn, isLive, type ViewingRow } from './viewing-queries.ts'
+import { inSignIn, isLive, presentViewing, type ViewingRow } from './viewing-queries.ts'
+
+/** Starts viewing as a user, as `startViewing` does. */
+export const beginViewing: Verb<typeof endpoint> = async ({ actor, tx }, input) => {
+  const { row, person } = await startViewing(tx, actor, input)
+  return { viewing: presentViewing(row, person.username) }
+}
 
 /**
  * Starts an administrator's session of viewing as a user: read-only, for an hour at most, replacing any other of the

@@ -1,9 +1,8 @@
-import type { AccessControlList } from '@tearsheet/protocol/clients/schemas'
+import type { getAccessControlList } from '@tearsheet/protocol/users/endpoints'
 import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
 import { findPerson } from '../auth/person-queries.ts'
-import type { Transaction } from '../database/connection.ts'
-import type { Actor } from '../http/actor.ts'
 import { forbidden, forbiddenBecause, notFound } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { type ListShownContracts, loadAccessControlList } from './load-access-control-list.ts'
 import { listAccounts } from './queries.ts'
 import { startViewing } from './start-viewing.ts'
@@ -16,13 +15,11 @@ import { findLastViewing } from './viewing-queries.ts'
  * @throws HttpError 403 for another user's list, or if viewing has ended; 404 if the user chosen by an administrator is
  * unknown or inactive
  */
-export async function viewAs(
-  tx: Transaction,
-  actor: Actor,
-  wanted: string,
-  listShownContracts: ListShownContracts,
-): Promise<AccessControlList> {
-  const userId = wanted.toLowerCase()
+export const viewAs: Verb<typeof getAccessControlList, { listShownContracts: ListShownContracts }> = async (
+  { actor, tx, deps: { listShownContracts } },
+  input,
+) => {
+  const userId = input.userId.toLowerCase()
   const isOwn = userId === actor.userId
   if (!isOwn && !actor.isAdministrator) throw forbidden()
   const person = await findPerson(tx, userId)

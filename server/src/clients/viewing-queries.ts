@@ -1,10 +1,13 @@
+import type { getViewing as endpoint } from '@tearsheet/protocol/users/viewing-endpoints'
 import type { Viewing } from '@tearsheet/protocol/users/viewing-schemas'
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { findPerson } from '../auth/person-queries.ts'
 import { findSignIn } from '../auth/session-queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { viewing } from '../database/tables/viewings.ts'
 import type { Actor } from '../http/actor.ts'
 import { unauthenticated } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 
 export type ViewingRow = typeof viewing.$inferSelect
 
@@ -17,6 +20,13 @@ export async function inSignIn(tx: Transaction, actor: Actor): Promise<SQL | und
 
 /** Condition that matches viewing sessions that have neither expired nor ended. */
 export const isLive = (): SQL | undefined => and(isNull(viewing.endedAt), gt(viewing.until, sql`now()`))
+
+/** Returns the caller's live viewing session as a user; null if there is none. */
+export const getViewing: Verb<typeof endpoint> = async ({ actor, tx }, { userId }) => {
+  const last = await findLastViewing(tx, actor, userId)
+  const person = last?.isLive ? await findPerson(tx, userId) : null
+  return { viewing: last && person ? presentViewing(last.row, person.username) : null }
+}
 
 /** Returns the last viewing session as a user in this sign-in, live or not. */
 export async function findLastViewing(

@@ -1,4 +1,6 @@
-import type { Transaction } from '../database/connection.ts'
+import type { requestPasswordLink as endpoint } from '@tearsheet/protocol/users/endpoints'
+import { rateLimitPasswordLinks } from '../auth/rate-limit-password-links.ts'
+import type { Verb } from '../http/verb.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { passwordLinkTask } from './jobs.ts'
 
@@ -6,7 +8,9 @@ import { passwordLinkTask } from './jobs.ts'
  * Requests a link to choose a new password. The job checks whether the username exists, so that the response is the
  * same, in the same time. Two requests before the job runs result in one run.
  */
-export function requestPasswordLink(tx: Transaction, username: string): Promise<void> {
+export const requestPasswordLink: Verb<typeof endpoint> = async ({ request, tx }, { username }) => {
+  await rateLimitPasswordLinks(tx, request.ip)
   const key = `${passwordLinkTask} ${username.toLowerCase()}`
-  return enqueue(tx, passwordLinkTask, { username }, { key })
+  await enqueue(tx, passwordLinkTask, { username }, { key })
+  return {}
 }

@@ -1,16 +1,21 @@
 import { authMessages } from '@tearsheet/protocol/auth/messages'
-import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import type { FieldError } from '@tearsheet/protocol/errors'
-import type { resetPasswordWithLink as call } from '@tearsheet/protocol/users/endpoints'
+import type { resetPasswordWithLink as endpoint } from '@tearsheet/protocol/users/endpoints'
 import { askSecondFactor, type SecondFactorDependencies } from '../auth/factors/check-second-factor.ts'
 import { findPerson, type Person } from '../auth/person-queries.ts'
+import { deviceOf } from '../auth/present-device.ts'
 import { type FoundLink, findPasswordLink, redeemPasswordLink } from '../auth/redeem-password-link.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { type HttpError, invalid } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { changePassword } from './change-password.ts'
 import { listPasswordErrors, type PasswordDependencies } from './validate-password.ts'
 
 const linkExpired: FieldError = { code: 'link_expired', message: authMessages.linkExpired }
+
+interface Dependencies extends PasswordDependencies, SecondFactorDependencies {
+  database: Database
+}
 
 /**
  * Sets a new password with a link from an email. A rejected password leaves the link valid. The password is validated
@@ -18,18 +23,11 @@ const linkExpired: FieldError = { code: 'link_expired', message: authMessages.li
  * @returns the token of the new session
  * @throws HttpError 400 link_expired, invitation_used or invitation_over, or with all errors of the password
  */
-export async function resetPasswordWithLink(
-  database: Database,
-  {
-    resetToken,
-    code,
-    passkey,
-    address,
-    device,
-    ...choice
-  }: BodyOf<typeof call> & { address: string; device: string | null },
-  deps: PasswordDependencies & SecondFactorDependencies,
-): Promise<string> {
+export const resetPasswordWithLink: Verb<typeof endpoint, Dependencies> = async (
+  { deps, request },
+  { resetToken, code, passkey, ...choice },
+) => {
+  const { database } = deps
   const { person, organizations } = await database.transaction('tearsheet_provider', async (tx) => {
     const owner = await ownerOf(tx, await findPasswordLink(tx, resetToken))
     return { person: owner, organizations: await deps.listOrganizations(tx, owner.id) }
@@ -39,12 +37,12 @@ export async function resetPasswordWithLink(
   // A reader of the mailbox does not necessarily have the second factor (R3.14); guesses at it are slowed down as at
   // sign-in.
   const refused = await database.transaction('tearsheet_provider', (tx) =>
-    askSecondFactor(tx, person, { username: person.username, address, device: null, code, passkey }, deps),
+    askSecondFactor(tx, person, { username: person.username, address: request.ip, device: null, code, passkey }, deps),
   )
   if (refused) throw refused
   return database.transaction('tearsheet_provider', async (tx) => {
     const owner = await ownerOf(tx, await redeemPasswordLink(tx, resetToken))
-    return changePassword(tx, owner, choice.password, deps, device)
+    return { token: await changePassword(tx, owner, choice.password, deps, deviceOf(request)) }
   })
 }
 

@@ -1,19 +1,17 @@
 import { authMessages } from '@tearsheet/protocol/auth/messages'
-import type { BodyOf } from '@tearsheet/protocol/endpoint'
-import type { resetPassword as call } from '@tearsheet/protocol/users/endpoints'
+import type { resetPassword as endpoint } from '@tearsheet/protocol/users/endpoints'
 import { checkPassword } from '../auth/check-password.ts'
 import { findForSignIn, lockUnchanged } from '../auth/person-queries.ts'
+import { deviceOf } from '../auth/present-device.ts'
 import { rateLimitSignIn, recordFailure } from '../auth/rate-limit-sign-in.ts'
 import type { Database } from '../database/connection.ts'
-import type { Actor } from '../http/actor.ts'
 import { forbidden, HttpError, invalid, unauthenticated } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { changePassword } from './change-password.ts'
 import { listPasswordErrors, type PasswordDependencies } from './validate-password.ts'
 
-interface Change {
-  actor: Actor
-  body: BodyOf<typeof call>
-  userAgent: string | null
+interface Dependencies extends PasswordDependencies {
+  database: Database
 }
 
 /**
@@ -22,11 +20,8 @@ interface Change {
  * @returns the token of the new session, the only one that remains
  * @throws HttpError 403 for another user's, 400 with all errors, 429
  */
-export async function resetPassword(
-  database: Database,
-  { actor, body, userAgent }: Change,
-  deps: PasswordDependencies,
-): Promise<string> {
+export const resetPassword: Verb<typeof endpoint, Dependencies> = async ({ deps, actor, request }, body) => {
+  const { database } = deps
   if (body.userId.toLowerCase() !== actor.userId) throw forbidden()
   // Counted separately from sign-ins: guesses from elsewhere do not prevent the user from changing their password.
   const attempt = { username: actor.username, address: null, device: 'signed in' }
@@ -52,8 +47,8 @@ export async function resetPassword(
     if (!right) await recordFailure(tx, attempt)
     if (errors.length > 0) return invalid(errors)
     const unchanged = await lockUnchanged(tx, person.id, passwordHash)
-    return unchanged ? changePassword(tx, unchanged, body.password, deps, userAgent) : unauthenticated()
+    return unchanged ? changePassword(tx, unchanged, body.password, deps, deviceOf(request)) : unauthenticated()
   })
   if (outcome instanceof HttpError) throw outcome
-  return outcome
+  return { token: outcome }
 }

@@ -1,6 +1,6 @@
 import { dateIn } from '@tearsheet/protocol/dates'
 import { textingErrors } from '@tearsheet/protocol/notifications/settings-rules'
-import type { ProfileForm, UserRecord } from '@tearsheet/protocol/users/account-schemas'
+import type { saveProfile as endpoint } from '@tearsheet/protocol/users/account-endpoints'
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
@@ -11,15 +11,13 @@ import type { SessionDependencies } from '../auth/start-session.ts'
 import type { Database } from '../database/connection.ts'
 import { appUser } from '../database/tables/people.ts'
 import { forbidden, invalid, invalidField, unauthenticated } from '../http/http-error.ts'
+import type { Verb } from '../http/verb.ts'
 import { describeUser } from './administration/load-user.ts'
-import type { Entering } from './administration/lock-users.ts'
 import { notifyNewUsername } from './jobs.ts'
 import { personChanges } from './queries.ts'
 
-interface Saved {
-  user: UserRecord
-  hasPrimaryAttributesChanged: boolean
-  token: string | null
+interface Dependencies extends SessionDependencies {
+  database: Database
 }
 
 /** Attributes that tokens contain: changing one requires a new token (R18.4). */
@@ -31,15 +29,10 @@ const primary = ['username', 'firstName', 'lastName'] as const
  * @throws HttpError 403 for another user's, also while viewing as them; 400 for a username that is in use, or a carrier
  * that accepts no texts
  */
-export async function saveProfile(
-  database: Database,
-  { inTransaction }: Entering,
-  { form, userId }: { form: ProfileForm; userId: string },
-  deps: SessionDependencies,
-): Promise<Saved> {
-  const { actor, view } = await inTransaction(async (inside) => inside)
+export const saveProfile: Verb<typeof endpoint, Dependencies> = async ({ deps, inTransaction }, { form, userId }) => {
+  const { actor, view, performer } = await inTransaction(async (inside) => inside)
   if (userId.toLowerCase() !== actor.userId || actor.userId !== view.user.id) throw forbidden()
-  return database.transaction('tearsheet_provider', async (tx) => {
+  return deps.database.transaction('tearsheet_provider', async (tx) => {
     const before = await findPerson(tx, actor.userId)
     if (!before) throw unauthenticated()
     const holder = form.username === undefined ? null : await findHolder(tx, form.username)
@@ -57,7 +50,7 @@ export async function saveProfile(
       await notifyNewUsername(tx, before, form.username)
     const isChanged = (name: string) => changes[name as keyof Person] !== before[name as keyof Person] // names of its own columns
     await recordChange(tx, {
-      performer: { userId: actor.userId, onBehalfOfUserId: null },
+      performer,
       clientAccountId: view.clientAccountId,
       action: 'users.saveProfile',
       subject: 'app_user',

@@ -1,8 +1,10 @@
+import type { listSavedViews as endpoint } from '@tearsheet/protocol/users/endpoints'
 import type { SavedView, ViewedList } from '@tearsheet/protocol/users/schemas'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { savedView } from '../database/tables/users.ts'
 import type { ActiveView, Actor } from '../http/actor.ts'
+import type { Verb } from '../http/verb.ts'
 
 /** Owner and list of saved views: always the signed-in user, never the person they view the portal as. */
 export interface ViewOwner {
@@ -13,8 +15,13 @@ export interface ViewOwner {
 export const ownViews = ({ actor, view }: ViewOwner) =>
   and(eq(savedView.userId, actor.userId), eq(savedView.clientAccountId, view.clientAccountId))
 
+/** Returns the caller's views of a list, in their order. */
+export const listSavedViews: Verb<typeof endpoint> = async (ctx, { list }) => ({
+  views: await loadSavedViews(ctx.tx, ctx, list),
+})
+
 /** Returns a user's views of a list, in their order. */
-export function listSavedViews(tx: Transaction, owner: ViewOwner, list: ViewedList): Promise<SavedView[]> {
+export function loadSavedViews(tx: Transaction, owner: ViewOwner, list: ViewedList): Promise<SavedView[]> {
   return tx
     .select({ id: savedView.id, name: savedView.name, query: savedView.query })
     .from(savedView)

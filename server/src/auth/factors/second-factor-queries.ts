@@ -1,6 +1,8 @@
+import type { getSecondFactor as endpoint } from '@tearsheet/protocol/auth/factor-endpoints'
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { passkey, recoveryCode, secondFactor } from '../../database/tables/auth.ts'
+import type { Verb } from '../../http/verb.ts'
 
 export interface FactorState {
   /** Time since which an authenticator app is active; null without one. */
@@ -8,6 +10,9 @@ export interface FactorState {
   passkeys: { id: string; name: string; createdAt: string; lastUsedAt: string | null }[]
   recoveryCodesLeft: number
 }
+
+/** Returns the state of the caller's second factors. */
+export const getSecondFactor: Verb<typeof endpoint> = ({ actor, tx }) => describeSecondFactor(tx, actor.userId)
 
 /** Returns the state of a user's second factors. */
 export async function describeSecondFactor(tx: Transaction, userId: string): Promise<FactorState> {

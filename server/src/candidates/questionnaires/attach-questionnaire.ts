@@ -1,50 +1,44 @@
 import { candidateMessages as text } from '@tearsheet/protocol/candidates/messages'
+import type { attachQuestionnaire as endpoint } from '@tearsheet/protocol/candidates/questionnaire-endpoints'
 import { sql } from 'drizzle-orm'
 import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
-import type { ActiveView, Performer } from '../../http/actor.ts'
+import type { Database, Transaction } from '../../database/connection.ts'
 import { conflict, notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
+import { changeQuestionnaire } from './list-questionnaires.ts'
 import { loadQuestionnaire } from './questionnaire-queries.ts'
-
-interface Attachment {
-  questionnaireId: string
-  campaignId: string
-  isAttached: boolean
-}
 
 /**
  * Attaches a questionnaire to an active campaign, replacing any other, or detaches it (R19.7). The campaign gets a copy
  * in its own account. Runs as the provider, since the campaign may belong to any client.
  * @throws HttpError 404, or 409 if the questionnaire is retired
  */
-export async function attachQuestionnaire(
-  tx: Transaction,
-  view: ActiveView,
-  performer: Performer,
-  { questionnaireId, campaignId, isAttached }: Attachment,
-): Promise<void> {
-  const { retiredAt } = await loadQuestionnaire(tx, view, questionnaireId)
-  if (retiredAt && isAttached) throw conflict([text.retired])
-  // Serialized: a campaign has one questionnaire at a time.
-  const { rows } = await tx.execute<{ account: string }>(
-    sql`select c.client_account_id as account from campaign c join client_account a on a.id = c.client_account_id
+export const attachQuestionnaire: Verb<typeof endpoint, { database: Database }> = (ctx, input) => {
+  const { questionnaireId, campaignId, isAttached } = input
+  return changeQuestionnaire(ctx, questionnaireId, async ({ tx, view, performer }) => {
+    const { retiredAt } = await loadQuestionnaire(tx, view, questionnaireId)
+    if (retiredAt && isAttached) throw conflict([text.retired])
+    // Serialized: a campaign has one questionnaire at a time.
+    const { rows } = await tx.execute<{ account: string }>(
+      sql`select c.client_account_id as account from campaign c join client_account a on a.id = c.client_account_id
       join client k on k.id = a.client_id
       where c.id = ${campaignId} and k.candidate_module and c.status = 'active' for update of c`,
-  )
-  const [found] = rows
-  if (!found) throw notFound('Campaign')
-  await tx.execute(sql`update campaign_questionnaire set replaced_at = now()
+    )
+    const [found] = rows
+    if (!found) throw notFound('Campaign')
+    await tx.execute(sql`update campaign_questionnaire set replaced_at = now()
     where campaign_id = ${campaignId} and replaced_at is null ${isAttached ? sql`` : sql`and questionnaire_id = ${questionnaireId}`}`)
-  if (isAttached)
-    await tx.execute(sql`${copies} select ${copied}, ${found.account}::uuid, ${campaignId}::uuid
+    if (isAttached)
+      await tx.execute(sql`${copies} select ${copied}, ${found.account}::uuid, ${campaignId}::uuid
       from questionnaire q where q.id = ${questionnaireId}`)
-  await recordChange(tx, {
-    performer,
-    clientAccountId: found.account,
-    action: isAttached ? 'candidates.attachQuestionnaire' : 'candidates.detachQuestionnaire',
-    subject: 'campaign',
-    subjectId: campaignId,
-    detail: { questionnaireId },
+    await recordChange(tx, {
+      performer,
+      clientAccountId: found.account,
+      action: isAttached ? 'candidates.attachQuestionnaire' : 'candidates.detachQuestionnaire',
+      subject: 'campaign',
+      subjectId: campaignId,
+      detail: { questionnaireId },
+    })
   })
 }
 

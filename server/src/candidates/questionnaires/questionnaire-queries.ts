@@ -27,7 +27,7 @@ const columns = {
  * Returns the view's questionnaires, the last changed first. Runs as the provider, since they are counted in campaigns
  * of other clients.
  */
-export function listQuestionnaires(tx: Transaction, view: ActiveView): Promise<QuestionnaireRow[]> {
+export function loadQuestionnaires(tx: Transaction, view: ActiveView): Promise<QuestionnaireRow[]> {
   return tx
     .select(columns)
     .from(questionnaire)
@@ -60,7 +60,7 @@ export const listAttachedCampaigns = (tx: Transaction, questionnaireId: string) 
   rowsOf(tx, sql`where q.questionnaire_id = ${questionnaireId} order by c.name, c.job_number`)
 
 /** Returns active campaigns of clients with the candidate module, the newest first. Runs as the provider. */
-export const listCampaignsToAttach = (tx: Transaction, keyword: string) =>
+export const loadCampaignsToAttach = (tx: Transaction, keyword: string) =>
   rowsOf(
     tx,
     sql`where c.status = 'active' and k.candidate_module and c.search_text like ${containing(keyword.trim())}
@@ -68,7 +68,7 @@ export const listCampaignsToAttach = (tx: Transaction, keyword: string) =>
   )
 
 /** Returns the view's question bank, the last changed question first. */
-export function listBankQuestions(tx: Transaction, view: ActiveView): Promise<BankRow[]> {
+export function loadBankQuestions(tx: Transaction, view: ActiveView): Promise<BankRow[]> {
   return tx
     .select()
     .from(bankQuestion)

@@ -1,4 +1,5 @@
 import type { Stage } from '@tearsheet/protocol/candidates/lifecycle'
+import type * as reports from '@tearsheet/protocol/candidates/report-endpoints'
 import type { CandidateReport, CandidateSettings } from '@tearsheet/protocol/candidates/report-schemas'
 import { usualColumns } from '@tearsheet/protocol/candidates/report-schemas'
 import { eq, sql } from 'drizzle-orm'
@@ -6,6 +7,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { candidateSettings } from '../../database/tables/candidates.ts'
 import type { AccountScope, ActiveView } from '../../http/actor.ts'
 import { notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 
 /** All confirmed applications, including erased ones, of which only anonymous data remains. */
 const everyone = (view: ActiveView) => sql`(
@@ -18,6 +20,11 @@ const everyone = (view: ActiveView) => sql`(
 const funnel = sql`count(*)::int as applied, count(*) filter (where stage <> 'new')::int as reviewed,
   count(*) filter (where stage in ('shortlisted', 'hired'))::int as shortlisted,
   count(*) filter (where stage = 'hired')::int as hired`
+
+/** Returns the account's report. */
+export const getReport: Verb<typeof reports.getReport> = async ({ tx, view }) => ({
+  report: await loadReport(tx, view),
+})
 
 /** Loads the funnel by publication, the sources of candidates, and the time they stay in a stage (R19.8). */
 export async function loadReport(tx: Transaction, view: ActiveView): Promise<CandidateReport> {
@@ -57,6 +64,11 @@ async function loadCurrency(tx: Transaction, view: ActiveView): Promise<Candidat
   if (!row) throw notFound('Client')
   return row
 }
+
+/** Returns the settings of the view's account. */
+export const getSettings: Verb<typeof reports.getSettings> = async ({ tx, view }) => ({
+  settings: await loadSettings(tx, view),
+})
 
 /** Returns the account's settings for applications, with defaults for missing ones. */
 export async function loadSettings(tx: Transaction, scope: AccountScope): Promise<CandidateSettings> {

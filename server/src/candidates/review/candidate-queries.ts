@@ -1,4 +1,5 @@
 import { type ItemState, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
+import type { listPublications as endpoint } from '@tearsheet/protocol/candidates/endpoints'
 import type { CandidatePublication, StageCounts } from '@tearsheet/protocol/candidates/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
@@ -12,6 +13,7 @@ import {
 } from '../../database/tables/candidates.ts'
 import type { ActiveView } from '../../http/actor.ts'
 import { notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { findNames } from './colleague-queries.ts'
 
 export type CandidateRow = typeof candidate.$inferSelect
@@ -141,7 +143,11 @@ interface PublicationRow extends ItemState, StageCounts, Record<string, unknown>
 }
 
 /** Returns the account's publications that have candidates, those with new ones first. */
-export async function listPublications(tx: Transaction, view: ActiveView): Promise<CandidatePublication[]> {
+export const listPublications: Verb<typeof endpoint> = async ({ tx, view }) => ({
+  publications: await loadPublications(tx, view),
+})
+
+async function loadPublications(tx: Transaction, view: ActiveView): Promise<CandidatePublication[]> {
   const { rows } = await tx.execute<PublicationRow>(
     sql`select i.id as "campaignItemId", c.id as "campaignId", i.publication_name as "publicationName",
         c.name as "campaignName", c.job_number as "jobNumber", c.open_until_filled as "openUntilFilled",

@@ -1,11 +1,10 @@
 import type { list } from '@tearsheet/protocol/candidates/endpoints'
 import { type Stage, stages } from '@tearsheet/protocol/candidates/lifecycle'
 import type { CandidateColumn, CandidateQuery, CandidateView } from '@tearsheet/protocol/candidates/schemas'
-import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { jsonRows, jsonTabs } from '../../database/json-text.ts'
 import { wordsOf } from '../../database/like.ts'
 import { clauseOf, limitOf, pageOf, type Term } from '../../database/list-sql.ts'
-import type { OneStatement } from '../../http/verb.ts'
+import type { Verb } from '../../http/verb.ts'
 import { candidateFields } from './present-candidate.ts'
 
 const columns: Record<CandidateColumn, string> = { appliedAt: 'applied_at', name: 'sort_name' }
@@ -51,10 +50,10 @@ export function termsOf({ sortForFilter, defaultSort }: Pick<CandidateQuery, 'so
 }
 
 /**
- * Builds the statement of the candidates' list. Each stage is scanned in the index of the order; counts are those
+ * Lists candidates. Each stage is scanned in the index of the order; counts are those
  * maintained by triggers, unless the list has filters other than the ad.
  */
-export function candidateListStatement({ query }: BodyOf<typeof list>): OneStatement {
+export const listCandidates: Verb<typeof list> = (_ctx, { query }) => {
   const { conditions, values } = conditionsOf(query, 5)
   const terms = termsOf(query)
   const page = pageOf(query)

@@ -1,14 +1,18 @@
+import { add } from '@tearsheet/protocol/users/account-endpoints'
 import type { NewUser, UserRecord } from '@tearsheet/protocol/users/account-schemas'
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'
+import type { Database } from '../../database/connection.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { membership } from '../../database/tables/users.ts'
 import { invalid } from '../../http/http-error.ts'
+import { once } from '../../http/idempotency.ts'
+import type { Verb } from '../../http/verb.ts'
 import { noFlags, storedFlags } from '../policy.ts'
 import { inviteUser } from './invite-user.ts'
 import { describeUser } from './load-user.ts'
-import type { Administration } from './lock-users.ts'
+import { type Administration, administerUsers } from './lock-users.ts'
 import { userErrors } from './validate-user.ts'
 
 /**
@@ -17,7 +21,17 @@ import { userErrors } from './validate-user.ts'
  * @throws HttpError 400 with all errors: a username that is in use, a role beyond the caller's own, an account that the
  * caller does not administer
  */
-export async function addUser(
+export const addUser: Verb<typeof add, { database: Database }> = async (ctx, { user }) => {
+  const { bodyHash, idempotencyKey: key } = ctx
+  return administerUsers(ctx, async (administration) => {
+    const { tx, actor } = administration
+    const work = () => insertUser(administration, user)
+    const call = { userId: actor.userId, endpoint: add.name, bodyHash }
+    return { user: key === null ? await work() : await once(tx, { ...call, key }, work) }
+  })
+}
+
+async function insertUser(
   administration: Administration,
   { username, firstName, lastName, jobTitle, phone, mobilePhone, timeZone, ...asked }: NewUser,
 ): Promise<UserRecord> {

@@ -1,17 +1,16 @@
-import type { UserRecord } from '@tearsheet/protocol/users/account-schemas'
+import type { deactivate } from '@tearsheet/protocol/users/account-endpoints'
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { recordChange } from '../../audit/record.ts'
 import { conflict, invalidField } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { deactivatePerson } from '../change-person.ts'
 import { authorityInView, findMandate } from '../find-mandate.ts'
 import { type AccountPerson, loadAccountPerson } from './account-user-queries.ts'
 import { ensureAdministrator, type ListAccountNames } from './ensure-administrator.ts'
-import { describeUser } from './load-user.ts'
-import type { Administration } from './lock-users.ts'
+import { type Administration, changeUser, type UserDependencies } from './lock-users.ts'
 
-export interface DeactivationDependencies {
+export interface DeactivationDependencies extends UserDependencies {
   listAccountNames: ListAccountNames
-  providerName: string
 }
 
 /**
@@ -20,16 +19,13 @@ export interface DeactivationDependencies {
  * @throws HttpError 404; 409 when another user changed it first; 400 for the caller, for an account's last
  * administrator, and for a user who has what the caller may not grant: another account, a role at the desk
  */
-export async function deactivateUser(
-  administration: Administration,
-  userId: string,
-  deps: DeactivationDependencies,
-): Promise<UserRecord> {
-  const { tx, view } = administration
-  const target = await loadAccountPerson(tx, view, userId)
-  await shutOut(administration, target, 'users.deactivate', deps)
-  return describeUser(tx, administration, target.person.id)
-}
+export const deactivateUser: Verb<typeof deactivate, DeactivationDependencies> = (ctx, { userId }) =>
+  changeUser(ctx, async (administration) => {
+    const { tx, view } = administration
+    const target = await loadAccountPerson(tx, view, userId)
+    await shutOut(administration, target, 'users.deactivate', ctx.deps)
+    return target.person.id
+  })
 
 /** Deactivates a user who was found in the account. */
 export async function shutOut(

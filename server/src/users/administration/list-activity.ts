@@ -1,5 +1,5 @@
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
-import type { listActivity as call, exportActivity } from '@tearsheet/protocol/users/activity-endpoints'
+import type { listActivity as endpoint, exportActivity } from '@tearsheet/protocol/users/activity-endpoints'
 import type { ActivityEntry } from '@tearsheet/protocol/users/activity-schemas'
 import { type AnyColumn, and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -9,6 +9,7 @@ import { appUser } from '../../database/tables/people.ts'
 import { auditEntry } from '../../database/tables/records.ts'
 import { viewing } from '../../database/tables/viewings.ts'
 import type { ActiveView } from '../../http/actor.ts'
+import type { Verb } from '../../http/verb.ts'
 
 type Filters = BodyOf<typeof exportActivity>
 
@@ -76,7 +77,7 @@ export const presentActivity = ({ entry, ...names }: ActivityRow): ActivityEntry
 })
 
 /** Returns a page of the account's audit log, with the result of the last check of the whole log. */
-export async function listActivity(tx: Transaction, view: ActiveView, body: BodyOf<typeof call>) {
+export const listActivity: Verb<typeof endpoint> = async ({ tx, view }, body) => {
   const [total] = await tx.select({ n: count() }).from(auditEntry).where(foundBy(view, body))
   const rows = await selectActivity(tx, view, body)
     .limit(body.paginationLimit)

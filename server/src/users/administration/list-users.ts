@@ -1,3 +1,4 @@
+import type { list } from '@tearsheet/protocol/users/account-endpoints'
 import type { AccountUser, UserColumn, UserQuery } from '@tearsheet/protocol/users/account-schemas'
 import { userDefaultSort } from '@tearsheet/protocol/users/account-schemas'
 import { type AnyColumn, and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
@@ -7,6 +8,7 @@ import { containing } from '../../database/like.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { membership } from '../../database/tables/users.ts'
 import type { ActiveView } from '../../http/actor.ts'
+import type { Verb } from '../../http/verb.ts'
 import { presentAccountUser, presentRole } from '../present.ts'
 import { customFlags } from '../queries.ts'
 
@@ -111,11 +113,7 @@ export function presentRow(row: UserRow, view: ActiveView): AccountUser {
 }
 
 /** Returns a page of the account's users, sorted by last name by default (R8.3, R18.8). */
-export async function listUsers(
-  tx: Transaction,
-  view: ActiveView,
-  query: UserQuery,
-): Promise<{ users: AccountUser[]; totalCount: number; pageNumber: number }> {
+export const listUsers: Verb<typeof list> = async ({ tx, view }, { query }) => {
   const [total] = await tx
     .select({ n: count() })
     .from(membership)

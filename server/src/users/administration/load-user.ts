@@ -1,3 +1,4 @@
+import type { getById } from '@tearsheet/protocol/users/account-endpoints'
 import type { UserRecord } from '@tearsheet/protocol/users/account-schemas'
 import { eq } from 'drizzle-orm'
 import { describeSecondFactor, factorSince } from '../../auth/factors/second-factor-queries.ts'
@@ -7,23 +8,26 @@ import { credential } from '../../database/tables/people.ts'
 import { openidIdentity } from '../../database/tables/users.ts'
 import type { ActiveView, Actor } from '../../http/actor.ts'
 import { forbidden, notFound } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { authorityInView, findReach, listAdministeredAccounts } from '../find-mandate.ts'
 import { presentRole, presentUserRecord } from '../present.ts'
 import { listMemberships } from '../queries.ts'
 import { isOfProvider, loadAccountPerson } from './account-user-queries.ts'
-import type { Entering } from './lock-users.ts'
 
 /**
  * Returns a user: the viewed one, or for administrators of the account any of its users.
  * @throws HttpError 403 for another user, 404 for a user outside the account
  */
-export async function loadUser(database: Database, { inTransaction }: Entering, userId: string): Promise<UserRecord> {
+export const loadUser: Verb<typeof getById, { database: Database }> = async (
+  { deps, inTransaction },
+  { id: userId },
+) => {
   const { actor, view } = await inTransaction(async (inside) => inside)
   const isOwn = userId.toLowerCase() === view.user.id
   if (!isOwn && view.roleId !== 2) throw forbidden()
-  return database.transaction('tearsheet_provider', async (tx) => {
+  return deps.database.transaction('tearsheet_provider', async (tx) => {
     if (!isOwn) await loadAccountPerson(tx, view, userId)
-    return describeUser(tx, { actor, view }, userId)
+    return { user: await describeUser(tx, { actor, view }, userId) }
   })
 }
 

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { findPerson } from '../../auth/person-queries.ts'
 import { isSessionLive } from '../../auth/session-queries.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
-import { type ActiveView, type Actor, type Performer, performerIn } from '../../http/actor.ts'
+import type { ActiveView, Actor, Performer } from '../../http/actor.ts'
 import { forbidden } from '../../http/http-error.ts'
 import { listMemberships } from '../queries.ts'
+import { describeUser } from './load-user.ts'
 
 /** A change of an account's users in progress: other changes of the same client's users wait until it ends. */
 export interface Administration {
@@ -14,9 +15,17 @@ export interface Administration {
   performer: Performer
 }
 
-/** The part of a multi-step request that enters the view. */
+/** Dependencies of verbs that change a user of an account. */
+export interface UserDependencies {
+  database: Database
+  /** Name of the provider, for messages that refer users to it. */
+  providerName: string
+}
+
+/** The part of a verb's context in steps that enters the view. */
 export interface Entering {
-  inTransaction: <T>(work: (inside: { actor: Actor; view: ActiveView }) => Promise<T>) => Promise<T>
+  deps: { database: Database }
+  inTransaction: <T>(work: (inside: Omit<Administration, 'tx'>) => Promise<T>) => Promise<T>
 }
 
 /**
@@ -26,17 +35,25 @@ export interface Entering {
  * @throws HttpError 403 if the caller is not, or no longer, an administrator of the account
  */
 export async function administerUsers<T>(
-  database: Database,
-  { inTransaction }: Entering,
+  { deps, inTransaction }: Entering,
   work: (administration: Administration) => Promise<T>,
 ): Promise<T> {
-  const { actor, view } = await inTransaction(async (inside) => inside)
-  return database.transaction('tearsheet_provider', async (tx) => {
+  const { actor, view, performer } = await inTransaction(async (inside) => inside)
+  return deps.database.transaction('tearsheet_provider', async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('users of client'), hashtext(${view.clientId}))`)
     if (!(await isAdministratorNow(tx, actor, view))) throw forbidden()
-    return work({ tx, actor, view, performer: performerIn(actor, view) })
+    return work({ tx, actor, view, performer })
   })
 }
+
+/**
+ * Changes a user as `administerUsers` does, and returns the user as it is then. @param work returns the user's id
+ */
+export const changeUser = (ctx: Entering, work: (administration: Administration) => Promise<string>) =>
+  administerUsers(ctx, async (administration) => {
+    const userId = await work(administration)
+    return { user: await describeUser(administration.tx, administration, userId) }
+  })
 
 async function isAdministratorNow(tx: Transaction, actor: Actor, view: ActiveView): Promise<boolean> {
   if (!(await isSessionLive(tx, actor.sessionId))) return false

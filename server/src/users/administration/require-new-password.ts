@@ -1,17 +1,16 @@
-import type { UserRecord } from '@tearsheet/protocol/users/account-schemas'
+import type { requireNewPassword as endpoint } from '@tearsheet/protocol/users/account-endpoints'
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { recordChange } from '../../audit/record.ts'
 import { endOtherSessions } from '../../auth/end-session.ts'
 import { ensureFreshProof } from '../../auth/factors/prove-again.ts'
 import { findPerson, type Person } from '../../auth/person-queries.ts'
-import type { Database, Transaction } from '../../database/connection.ts'
-import { type ActiveView, type Actor, performerIn } from '../../http/actor.ts'
 import { forbidden } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { endViews, requirePassword } from '../change-person.ts'
 import { authorityInView, findMandate, type Mandate } from '../find-mandate.ts'
 import { loadAccountPerson } from './account-user-queries.ts'
 import { describeUser } from './load-user.ts'
-import { administerUsers, type Entering } from './lock-users.ts'
+import { type Administration, changeUser, type UserDependencies } from './lock-users.ts'
 
 /**
  * Requires a new password before anything else (R18.5): of the caller, in the session that continues to choose it, or
@@ -19,20 +18,16 @@ import { administerUsers, type Entering } from './lock-users.ts'
  * @throws HttpError 403 for another user without being an administrator, 404 for a user outside the account, 400 for a
  * user who has what the caller may not grant: a password opens every account, and the desk
  */
-export async function requireNewPassword(
-  database: Database,
-  entering: Entering,
-  userId: string,
-  providerName: string,
-): Promise<UserRecord> {
-  const { actor, view } = await entering.inTransaction(async (inside) => inside)
+export const requireNewPassword: Verb<typeof endpoint, UserDependencies> = async (ctx, { userId }) => {
+  const { database, providerName } = ctx.deps
+  const { actor, view, performer } = await ctx.inTransaction(async (inside) => inside)
   if (userId.toLowerCase() !== actor.userId)
-    return administerUsers(database, entering, async (administration) => {
+    return changeUser(ctx, async (administration) => {
       const { tx } = administration
       const { person } = await loadAccountPerson(tx, view, userId)
-      const mandate = await requireOf(tx, { actor, view, person }, providerName)
+      const mandate = await requireOf(administration, person, providerName)
       await endViews(tx, person, { mandate })
-      return describeUser(tx, { actor, view }, person.id)
+      return person.id
     })
   if (actor.userId !== view.user.id) throw forbidden()
   return database.transaction('tearsheet_provider', async (tx) => {
@@ -40,24 +35,21 @@ export async function requireNewPassword(
     await ensureFreshProof(tx, actor.sessionId)
     const person = await findPerson(tx, actor.userId)
     if (!person) throw forbidden()
-    await requireOf(tx, { actor, view, person }, providerName)
+    await requireOf({ tx, actor, view, performer }, person, providerName)
     await endOtherSessions(tx, actor)
-    return describeUser(tx, { actor, view }, actor.userId)
+    return { user: await describeUser(tx, { actor, view }, actor.userId) }
   })
 }
 
-async function requireOf(
-  tx: Transaction,
-  { actor, view, person }: { actor: Actor; view: ActiveView; person: Person },
-  providerName: string,
-): Promise<Mandate> {
-  const mandate = await findMandate(tx, await authorityInView(tx, { actor, view }), person, {
+async function requireOf(administration: Administration, person: Person, providerName: string): Promise<Mandate> {
+  const { tx, view, performer } = administration
+  const mandate = await findMandate(tx, await authorityInView(tx, administration), person, {
     field: 'userId',
     elsewhere: userMessages.passwordElsewhere(`${person.firstName} ${person.lastName}`, providerName),
   })
   await requirePassword(tx, mandate)
   await recordChange(tx, {
-    performer: performerIn(actor, view),
+    performer,
     clientAccountId: view.clientAccountId,
     action: 'users.requireNewPassword',
     subject: 'app_user',

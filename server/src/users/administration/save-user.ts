@@ -1,25 +1,32 @@
 import { type DeskRole, deskRoles } from '@tearsheet/protocol/desk-roles'
 import type { FieldError } from '@tearsheet/protocol/errors'
-import type { UserChange, UserRecord } from '@tearsheet/protocol/users/account-schemas'
+import type { save } from '@tearsheet/protocol/users/account-endpoints'
+import type { UserChange } from '@tearsheet/protocol/users/account-schemas'
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { and, eq, inArray } from 'drizzle-orm'
 import { recordChange } from '../../audit/record.ts'
 import { ensureFreshProof } from '../../auth/factors/prove-again.ts'
 import type { Person } from '../../auth/person-queries.ts'
+import type { Database } from '../../database/connection.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { membership } from '../../database/tables/users.ts'
 import { announceAccess } from '../../http/announce-changes.ts'
 import { invalid, invalidField } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { changeProfile, endViews, setUsername } from '../change-person.ts'
 import { authorityInView, findReach, listAdministeredAccounts, maySetDeskRoles } from '../find-mandate.ts'
 import { areSameRights, losesRights, type Rights, storedFlags } from '../policy.ts'
 import { personChanges } from '../queries.ts'
 import { type AccountPerson, isOfProvider, loadAccountPerson } from './account-user-queries.ts'
 import { ensureAdministrator, type ListAccountNames } from './ensure-administrator.ts'
-import { describeUser } from './load-user.ts'
-import type { Administration } from './lock-users.ts'
+import { type Administration, changeUser } from './lock-users.ts'
 import { reachFaults } from './validate-reach.ts'
 import { userErrors } from './validate-user.ts'
+
+interface Dependencies {
+  database: Database
+  listAccountNames: ListAccountNames
+}
 
 /**
  * Changes a user of the account: profile, role in it, and which of the caller's accounts they may enter. Absent fields
@@ -28,62 +35,61 @@ import { userErrors } from './validate-user.ts'
  * @throws HttpError 404 for a user outside the account; 400 with every error, or last_administrator; 403
  * fresh_proof_required before another role, account or address
  */
-export async function saveUser(
-  administration: Administration,
-  change: UserChange,
-  listAccountNames: ListAccountNames,
-): Promise<UserRecord> {
-  const { tx, actor, view, performer } = administration
-  const target = await loadAccountPerson(tx, view, change.id)
-  const { person, here } = target
-  const before: Rights = { roleId: here.roleId, custom: here.custom }
-  const rights = wantedRights(before, change)
-  const isNewRole = !areSameRights(rights, before)
-  const accounts = await accountChanges(administration, target, change.clientAccountIds)
-  const { added, removed } = accounts
-  const reach = await findReach(tx, await authorityInView(tx, administration), person)
-  const { username, ...profile } = changedFields(person, change)
+export const saveUser: Verb<typeof save, Dependencies> = (ctx, { user: change }) =>
+  changeUser(ctx, async (administration) => {
+    const { listAccountNames } = ctx.deps
+    const { tx, actor, view, performer } = administration
+    const target = await loadAccountPerson(tx, view, change.id)
+    const { person, here } = target
+    const before: Rights = { roleId: here.roleId, custom: here.custom }
+    const rights = wantedRights(before, change)
+    const isNewRole = !areSameRights(rights, before)
+    const accounts = await accountChanges(administration, target, change.clientAccountIds)
+    const { added, removed } = accounts
+    const reach = await findReach(tx, await authorityInView(tx, administration), person)
+    const { username, ...profile } = changedFields(person, change)
 
-  const errors = await userErrors(tx, view, {
-    username: change.username,
-    rights: isNewRole || added.length > 0 ? rights : null,
-    clientAccountIds: change.clientAccountIds,
-    userId: person.id,
-  })
-  const desk = await deskRolesChange(administration, target, change.deskRoles)
-  errors.push(...reachFaults(target, reach, { username, profile, accounts }), ...desk.errors)
-  const isSelf = [view.user.id, actor.userId].includes(person.id)
-  if (isSelf && removed.includes(view.clientAccountId))
-    errors.push({ code: 'own_account', field: 'user.clientAccountIds', message: userMessages.removeSelf })
-  if (errors.length > 0) throw invalid(errors)
-  if (username !== undefined || isNewRole || added.length > 0 || desk.after) await ensureFreshProof(tx, actor.sessionId)
-  const { clientAccountId } = here
-  if (rights.roleId !== 2)
-    await ensureAdministrator(tx, target, { accountIds: [clientAccountId], field: 'user.roleId', listAccountNames })
-  await ensureAdministrator(tx, target, { accountIds: removed, field: 'user.clientAccountIds', listAccountNames })
+    const errors = await userErrors(tx, view, {
+      username: change.username,
+      rights: isNewRole || added.length > 0 ? rights : null,
+      clientAccountIds: change.clientAccountIds,
+      userId: person.id,
+    })
+    const desk = await deskRolesChange(administration, target, change.deskRoles)
+    errors.push(...reachFaults(target, reach, { username, profile, accounts }), ...desk.errors)
+    const isSelf = [view.user.id, actor.userId].includes(person.id)
+    if (isSelf && removed.includes(view.clientAccountId))
+      errors.push({ code: 'own_account', field: 'user.clientAccountIds', message: userMessages.removeSelf })
+    if (errors.length > 0) throw invalid(errors)
+    if (username !== undefined || isNewRole || added.length > 0 || desk.after)
+      await ensureFreshProof(tx, actor.sessionId)
+    const { clientAccountId } = here
+    if (rights.roleId !== 2)
+      await ensureAdministrator(tx, target, { accountIds: [clientAccountId], field: 'user.roleId', listAccountNames })
+    await ensureAdministrator(tx, target, { accountIds: removed, field: 'user.clientAccountIds', listAccountNames })
 
-  if (username !== undefined && reach.mandate) await setUsername(tx, reach.mandate, username)
-  await changeProfile(tx, person, reach, profile)
-  if (desk.after) await tx.update(appUser).set({ deskRoles: desk.after }).where(eq(appUser.id, person.id))
-  await storeMemberships(administration, target, { rights: isNewRole ? rights : null, held: rights, accounts })
-  if (removed.length > 0 || (isNewRole && losesRights(before, rights))) await endViews(tx, person, reach)
-  else if (isNewRole || added.length > 0 || desk.after) await announceAccess(tx, person.id)
-  await recordChange(tx, {
-    performer,
-    clientAccountId: view.clientAccountId,
-    action: 'users.save',
-    subject: 'app_user',
-    subjectId: person.id,
-    detail: {
-      fields: [...(username === undefined ? [] : ['username']), ...Object.keys(profile)],
-      ...(isNewRole ? { before: { ...before }, after: { ...rights } } : {}),
-      ...(desk.after ? { deskBefore: person.deskRoles, deskAfter: desk.after } : {}),
-      ...(added.length > 0 ? { added } : {}),
-      ...(removed.length > 0 ? { removed } : {}),
-    },
+    if (username !== undefined && reach.mandate) await setUsername(tx, reach.mandate, username)
+    await changeProfile(tx, person, reach, profile)
+    if (desk.after) await tx.update(appUser).set({ deskRoles: desk.after }).where(eq(appUser.id, person.id))
+    await storeMemberships(administration, target, { rights: isNewRole ? rights : null, held: rights, accounts })
+    if (removed.length > 0 || (isNewRole && losesRights(before, rights))) await endViews(tx, person, reach)
+    else if (isNewRole || added.length > 0 || desk.after) await announceAccess(tx, person.id)
+    await recordChange(tx, {
+      performer,
+      clientAccountId: view.clientAccountId,
+      action: 'users.save',
+      subject: 'app_user',
+      subjectId: person.id,
+      detail: {
+        fields: [...(username === undefined ? [] : ['username']), ...Object.keys(profile)],
+        ...(isNewRole ? { before: { ...before }, after: { ...rights } } : {}),
+        ...(desk.after ? { deskBefore: person.deskRoles, deskAfter: desk.after } : {}),
+        ...(added.length > 0 ? { added } : {}),
+        ...(removed.length > 0 ? { removed } : {}),
+      },
+    })
+    return person.id
   })
-  return describeUser(tx, administration, person.id)
-}
 
 /** The fields of a person that a form changes. */
 function changedFields(person: Person, change: UserChange): ReturnType<typeof personChanges> {

@@ -2,7 +2,7 @@ import { connectDirectory } from '@tearsheet/protocol/users/directory-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findProviderAccount, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
-import { directoryPath } from './serve-directory.ts'
+import { directoryPath } from './connect-directory.ts'
 
 let portal: TestApp
 let provider: TestAccount

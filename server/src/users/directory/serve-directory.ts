@@ -6,6 +6,7 @@ import { passingError } from '../../http/error-reply.ts'
 import { HttpError, notFound, unauthenticated } from '../../http/http-error.ts'
 import { unreadablePaths } from '../../http/unreadable-text.ts'
 import type { ListAccountNames } from '../administration/ensure-administrator.ts'
+import { directoryPath } from './connect-directory.ts'
 import { type Directory, type Filter, findDirectory, listPeople } from './directory-queries.ts'
 import { addPerson, changePerson, type DirectoryWork, removePerson } from './keep-person.ts'
 import { listSchema, presentPerson } from './present-person.ts'
@@ -16,9 +17,6 @@ interface Dependencies {
   portalUrl: string
   listAccountNames: ListAccountNames
 }
-
-/** Path of the directory API, below the portal's URL. */
-export const directoryPath = '/api/scim/v2'
 
 const mediaType = 'application/scim+json; charset=utf-8'
 const maxPage = 100

@@ -31,6 +31,12 @@ export const relationOf = (
   box: SecretBox,
 ): Relation => ({ issuer, openidClientId, secret: box.unlock(lockedSecret) })
 
+/** Returns the TXT record that proves a domain, in addition to the domain's own records. */
+export const recordOf = ({ domain, challenge }: { domain: string; challenge: string }) => ({
+  name: `_tearsheet.${domain}`,
+  value: `tearsheet-domain=${challenge}`,
+})
+
 /** Returns the part of an email address after its last @, in lower case. */
 export const domainOf = (address: string): string =>
   address

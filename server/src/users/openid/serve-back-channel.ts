@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { OpenidDependencies } from './set-provider.ts'
+import { backChannelPath, type OpenidDependencies } from './prepare-openid.ts'
 import { endByProvider } from './sign-out-elsewhere.ts'
-
-/** Path at which identity providers report sessions that ended there, below the portal's URL. */
-export const backChannelPath = '/api/auth/openid/back-channel-logout'
 
 const maxBytes = 16_384
 

@@ -1,31 +1,57 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import type * as openid from '@tearsheet/protocol/users/openid-endpoints'
 import { openidMessages } from '@tearsheet/protocol/users/openid-messages'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { askSecondFactor, type FactorProof } from '../../auth/factors/check-second-factor.ts'
 import { findPerson } from '../../auth/person-queries.ts'
+import { deviceOf } from '../../auth/present-device.ts'
 import { type Beginning, beginSession } from '../../auth/start-signed-in.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { openidAttempt, openidSession } from '../../database/tables/users.ts'
 import type { Attempt, Identity } from '../../gateways/openid/port.ts'
 import { HttpError } from '../../http/http-error.ts'
+import type { Verb } from '../../http/verb.ts'
 import { acceptPerson } from './accept-person.ts'
+import type { OpenidDependencies } from './prepare-openid.ts'
 import { domainOf, findProvider, findProviderOfDomain, relationOf } from './provider-queries.ts'
-import type { OpenidDependencies } from './set-provider.ts'
 
 /** Seconds that a user has to sign in at their identity provider. */
-export const attemptSeconds = 600
+const attemptSeconds = 600
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 const failed = (code: string, message: string) => new HttpError(400, [{ code, message }])
 const over = () => failed('attempt_over', openidMessages.attemptOver)
 
+const cookieName = 'tearsheet_openid'
+
+/** Returns the cookie that this browser received when it was first redirected to an identity provider. */
+const browserIn = (cookies = ''): string | null =>
+  /(?:^|; *)tearsheet_openid=([\w-]{32})(?:;|$)/.exec(cookies)?.[1] ?? null
+
 /**
  * Redirects a browser to the identity provider of an address's domain.
- * @param browser secret that only this browser has @returns the URL; null for a domain without a provider
+ * @returns the URL; null for a domain without a provider
  * @throws HttpError 400 provider_away
  */
-export async function beginElsewhere(
+export const beginSignIn: Verb<typeof openid.beginOpenidSignIn, OpenidDependencies> = async (
+  { deps, request, reply },
+  { username, returnTo = null },
+) => {
+  const { openidGate, isProxy, isSecure } = deps
+  const visitor = isProxy(request.ip) ? `by ${username}` : request.ip
+  const browser = browserIn(request.headers.cookie) ?? randomBytes(24).toString('base64url')
+  const address = await openidGate.pass({ address: visitor, username, isKnown: false }, () =>
+    beginElsewhere({ username, returnTo, browser }, deps),
+  )
+  const attributes = `Path=/api/auth/openid; Max-Age=${attemptSeconds}; HttpOnly; SameSite=Strict`
+  if (address !== null)
+    reply.header('set-cookie', `${cookieName}=${browser}; ${attributes}${isSecure ? '; Secure' : ''}`)
+  return { address }
+}
+
+/** @param browser secret that only this browser has */
+async function beginElsewhere(
   { username, returnTo, browser }: { username: string; returnTo: string | null; browser: string },
   { database, providers, openidBox }: OpenidDependencies,
 ): Promise<string | null> {
@@ -64,7 +90,19 @@ type Row = typeof openidAttempt.$inferSelect
  * response is accepted once, and the same request with a code continues from there.
  * @throws HttpError 400 attempt_over, not_believed, not_admitted, second_factor_required, wrong_code; 429
  */
-export async function finishElsewhere(
+export const finishSignIn: Verb<typeof openid.finishOpenidSignIn, OpenidDependencies> = async (
+  { deps, request },
+  input,
+) => {
+  const browser = browserIn(request.headers.cookie) ?? ''
+  const address = deps.isProxy(request.ip) ? null : request.ip
+  const visit = { address: address ?? browser, username: browser, isKnown: false }
+  return deps.openidGate.pass(visit, () =>
+    finishElsewhere({ ...input, browser, address, userAgent: deviceOf(request) }, deps),
+  )
+}
+
+async function finishElsewhere(
   { answer, browser, address, userAgent, ...proof }: Return,
   deps: OpenidDependencies,
 ): Promise<Beginning & { returnTo: string | null }> {

@@ -1,29 +1,28 @@
+import type { beginOpenidSignOut } from '@tearsheet/protocol/users/openid-endpoints'
 import { and, eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { endSignIns } from '../../auth/end-session.ts'
 import { findSignIn } from '../../auth/session-queries.ts'
 import { openidSession } from '../../database/tables/users.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Verb } from '../../http/verb.ts'
+import type { OpenidDependencies } from './prepare-openid.ts'
 import { findProvider, listProvidersKnowing, relationOf } from './provider-queries.ts'
-import type { OpenidDependencies } from './set-provider.ts'
 
 /**
  * Returns the URL that signs the browser out at the identity provider too (R18.32). Null for any other session, and if
  * the provider is unreachable: signing out here must not depend on it.
  */
-export async function findSignOutAddress(
-  actor: Actor,
-  { database, providers, openidBox }: OpenidDependencies,
-): Promise<string | null> {
+export const beginSignOut: Verb<typeof beginOpenidSignOut, OpenidDependencies> = async ({ actor, deps }) => {
+  const { database, providers, openidBox } = deps
   const found = await database.transaction('tearsheet_provider', async (tx) => {
     const familyId = await findSignIn(tx, actor.sessionId)
     const [begun] = familyId ? await tx.select().from(openidSession).where(eq(openidSession.familyId, familyId)) : []
     const provider = begun ? await findProvider(tx, begun.clientId) : null
     return begun && provider ? { begun, provider } : null
   })
-  if (!found) return null
+  if (!found) return { address: null }
   const idToken = openidBox.unlock(found.begun.lockedIdToken)
-  return providers.signOutAddress(relationOf(found.provider, openidBox), idToken).catch(() => null)
+  return { address: await providers.signOutAddress(relationOf(found.provider, openidBox), idToken).catch(() => null) }
 }
 
 /**
