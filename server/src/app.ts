@@ -42,7 +42,7 @@ import { eventRoutes, openStreams } from './http/events.ts'
 import { createFileLinks } from './http/files/file-link.ts'
 import { reportHealth } from './http/health.ts'
 import { describeApi } from './http/reference/describe-api.ts'
-import { createRoute } from './http/route.ts'
+import { createServe } from './http/route.ts'
 import { createSeals } from './http/seal.ts'
 import { createSessions } from './http/session.ts'
 import { createTokens } from './http/token.ts'
@@ -159,7 +159,16 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     keyError,
   })
   const { DOWNLOAD_STALL_MS: downloadStallMs, PROVIDER_NAME: providerName } = config
-  const route = createRoute({ app, database, replica, sessions, threads, downloads, downloadStallMs, providerName })
+  const serveRoutes = createServe({
+    app,
+    database,
+    replica,
+    sessions,
+    threads,
+    downloads,
+    downloadStallMs,
+    providerName,
+  })
   const factors = {
     factorBox: createSecretBox(tokenSecret, 'second factor'),
     party: relyingPartyOf(config.PUBLIC_URL, config.PORTAL_TITLE),
@@ -168,7 +177,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false
   const loadOwnList: SignInDependencies['loadAccessControlList'] = (tx, person) =>
     loadAccessControlList(tx, { person, reader: person }, listShownContracts)
-  route.all(authRoutes, {
+  serveRoutes(authRoutes, {
     ...{ database, config, tokens, tokenHours: config.TOKEN_HOURS, ...factors, title: config.PORTAL_TITLE, isProxy },
     loadAccessControlList: loadOwnList,
     loadDemoPeople: createDemoPeople(demo),
@@ -184,18 +193,18 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     ...{ providers: gateways.openidProviders, domainRecords: gateways.domainRecords },
     ...prepareOpenid(config, tokenSecret),
   }
-  route.all(userRoutes, { ...openid, threads, listOrganizations, providerName, portalUrl: config.portalUrl })
+  serveRoutes(userRoutes, { ...openid, threads, listOrganizations, providerName, portalUrl: config.portalUrl })
   serveBackChannel(app, openid)
   const attention = { attentionSources: [listApprovals, listOverdue, listOpenDrafts], countAdsToApprove }
-  route.all(clientRoutes, { database, storage, threads, listShownContracts, ...attention })
+  serveRoutes(clientRoutes, { database, storage, threads, listShownContracts, ...attention })
   const sender = senderOf(config)
-  route.all(notificationRoutes, { database, texting, mail, sender })
+  serveRoutes(notificationRoutes, { database, texting, mail, sender })
   takeUnsubscribe(app, { database, links: createUnsubscribeLinks(tokenSecret, sender.portalUrl) })
   if (config.MAIL_WEBHOOK_SECRET) takeBounces(app, { database, secret: config.MAIL_WEBHOOK_SECRET })
-  route.all(mediaContractRoutes, undefined)
-  route.all(jobStatsRoutes, { ...openEmbeds(config, tokenSecret), database, threads, statistics, providerName })
-  route.all(invoiceRoutes, { database, threads, payments, issuer: config.issuer, portalUrl: config.portalUrl })
-  route.all(campaignRoutes, {
+  serveRoutes(mediaContractRoutes, undefined)
+  serveRoutes(jobStatsRoutes, { ...openEmbeds(config, tokenSecret), database, threads, statistics, providerName })
+  serveRoutes(invoiceRoutes, { database, threads, payments, issuer: config.issuer, portalUrl: config.portalUrl })
+  serveRoutes(campaignRoutes, {
     ...{ database, storage, threads, issuer: config.issuer, undoSeconds: config.UNDO_SECONDS },
     packageLinks: createFileLinks(tokenSecret, packages),
     evidenceSeals: createSeals(tokenSecret, 'evidence manifest'),
@@ -204,8 +213,8 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     listInvoicedLines: listLinesOf,
   })
   const listPast: ListResults = (tx, view, ads) => listResults(tx, view, ads, statistics)
-  route.all(quoteRoutes, { storage, threads, outbound, listResults: listPast, issuer: config.issuer })
-  route.all(deskRoutes, {
+  serveRoutes(quoteRoutes, { storage, threads, outbound, listResults: listPast, issuer: config.issuer })
+  serveRoutes(deskRoutes, {
     storage,
     threads,
     outbound,
@@ -216,7 +225,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     openDeskStream: createDeskStreams(app, database),
   })
   const accountKeys = createAccountKeys(filesKey)
-  route.all(candidateRoutes, { database, storage, accountKeys })
+  serveRoutes(candidateRoutes, { database, storage, accountKeys })
   serveApplicantPages(app, {
     ...{ database, storage, tokenSecret, accountKeys },
     publicThreads: gateways.publicThreads,
@@ -228,7 +237,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     ...{ providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE },
   })
   serveCountedLinks(app, { database, statistics })
-  route.all(eventRoutes, { database, streams: openStreams({ app, database }) })
+  serveRoutes(eventRoutes, { database, streams: openStreams({ app, database }) })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) {
     const samples = sampleEmails(sender).map((email) => renderEmail(email, sender))
     serveMailbox(app, mail, samples)

@@ -13,7 +13,7 @@ import { type ActiveView, type Actor, performerIn, type StaffActor } from './act
 import { createApplication } from './application.ts'
 import type { FileReply } from './files/file-reply.ts'
 import { madeFile } from './files/made-file.ts'
-import { createRoute, type Route } from './route.ts'
+import { createServe, type ServeRoutes } from './route.ts'
 import { createSessions } from './session.ts'
 import { createTokens } from './token.ts'
 import type { ContextOf, OneStatement, ResultOf, Routes, Verb } from './verb.ts'
@@ -70,7 +70,7 @@ const lostFile = endpoint({ ...common, name: 'tests.lost', path: '/tests/lost', 
 describe('a route', () => {
   let test: TestApp
   let app: FastifyInstance
-  let route: Route
+  let serveRoutes: ServeRoutes
   let person: SignedIn
 
   beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('a route', () => {
       deskApiKey: undefined,
       requiresFactor: false,
     })
-    route = createRoute({
+    serveRoutes = createServe({
       providerName: 'Provider',
       app,
       database,
@@ -94,20 +94,25 @@ describe('a route', () => {
       downloadStallMs: config.DOWNLOAD_STALL_MS,
     })
     const note = { fileName: 'note.txt', mediaType: 'text/plain' }
-    route(withoutView, async () => ({}))
-    route(file, async () =>
-      madeFile(note, async () => {
-        const open = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`
-        return Buffer.from(String((await test.sql(open)).length))
-      }),
+    serveRoutes(
+      [
+        serve(withoutView, async () => ({})),
+        serve(file, async () =>
+          madeFile(note, async () => {
+            const open = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`
+            return Buffer.from(String((await test.sql(open)).length))
+          }),
+        ),
+        serve(lostFile, async () => madeFile(note, () => Promise.reject(new Error('The file store has lost it')))),
+        serve(quietWrite, async ({ tx, actor, view }) => {
+          const performer = performerIn(actor, view)
+          const { clientAccountId } = view
+          await recordChange(tx, { performer, clientAccountId, action: 'tests.write', subject: 'test' })
+          return {}
+        }),
+      ],
+      undefined,
     )
-    route(lostFile, async () => madeFile(note, () => Promise.reject(new Error('The file store has lost it'))))
-    route(quietWrite, async ({ tx, actor, view }) => {
-      const performer = performerIn(actor, view)
-      const { clientAccountId } = view
-      await recordChange(tx, { performer, clientAccountId, action: 'tests.write', subject: 'test' })
-      return {}
-    })
     await app.ready()
   })
   afterAll(async () => {
@@ -171,6 +176,6 @@ describe('a route', () => {
     const handle: Verb<typeof file> = async () =>
       madeFile({ fileName: 'a', mediaType: 'text/plain' }, () => Buffer.of())
     // A declaration that the type cannot check
-    expect(() => route(wrong as unknown as typeof file, handle)).toThrow(/cannot run as/)
+    expect(() => serveRoutes([serve(wrong as unknown as typeof file, handle)], undefined)).toThrow(/cannot run as/)
   })
 })

@@ -14,14 +14,13 @@ import { runInTransaction } from './modes/transaction.ts'
 import { runForUpload } from './modes/upload.ts'
 import { sanitizeBody } from './sanitize-body.ts'
 import type { Sessions } from './session.ts'
-import type { OneStatement, Routes, ServedEndpoint, Verb } from './verb.ts'
+import type { OneStatement, Routes, ServedEndpoint } from './verb.ts'
 
-/** Serves endpoints. The declaration of each determines who may use it and how its verb runs, and so the context. */
-export interface Route {
-  <E extends Endpoint>(endpoint: E, verb: Verb<E>): void
-  /** Serves a domain's table, with what its verbs need of the application. */
-  all: <Deps>(routes: Routes<Deps>, deps: Deps) => void
-}
+/**
+ * Serves a table of endpoints, with what its verbs need of the application. The declaration of each determines who may use
+ * it and how its verb runs, and so the context.
+ */
+export type ServeRoutes = <Deps>(routes: Routes<Deps>, deps: Deps) => void
 
 interface Dependencies {
   app: FastifyInstance
@@ -44,7 +43,7 @@ const modes: Record<Exclude<Mode, 'statement' | 'download'>, Run> = {
   upload: runForUpload,
 }
 
-export function createRoute(deps: Dependencies): Route {
+export function createServe(deps: Dependencies): ServeRoutes {
   const { app, database, replica = null, sessions, threads, downloads, downloadStallMs, providerName } = deps
   const runners = { ...modes, download: runForDownload(downloadStallMs) }
   const serveOne = <Deps>({ endpoint, verb }: ServedEndpoint<Deps>, given: Deps) => {
@@ -87,11 +86,9 @@ export function createRoute(deps: Dependencies): Route {
       },
     })
   }
-  const route = (endpoint: Endpoint, verb: ServedEndpoint<unknown>['verb']) => serveOne({ endpoint, verb }, undefined)
-  const all = <Deps>(routes: Routes<Deps>, given: Deps) => {
+  return (routes, given) => {
     for (const one of routes) serveOne(one, given)
   }
-  return Object.assign(route, { all })
 }
 
 /** Returns the verb as its mode runs it. `serve` has matched it to the endpoint, which TypeScript cannot follow here. */

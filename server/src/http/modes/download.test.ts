@@ -12,9 +12,10 @@ import { writeCsv } from '../../documents/csv.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 import { createApplication } from '../application.ts'
 import { madeFile } from '../files/made-file.ts'
-import { createRoute } from '../route.ts'
+import { createServe } from '../route.ts'
 import { createSessions } from '../session.ts'
 import { createTokens } from '../token.ts'
+import { serve, type Verb } from '../verb.ts'
 
 /** Much shorter than the downloads below. */
 const deadlineMs = 1_000
@@ -59,7 +60,7 @@ beforeAll(async () => {
     deskApiKey: undefined,
     requiresFactor: false,
   })
-  const route = createRoute({
+  const serveRoutes = createServe({
     providerName: 'Provider',
     app,
     database,
@@ -68,7 +69,7 @@ beforeAll(async () => {
     downloads,
     downloadStallMs: 200,
   })
-  route(rows, async ({ tx }, body) => {
+  const readRows: Verb<typeof rows> = async ({ tx }, body) => {
     rowsRead = 0
     async function* cells() {
       for await (const batch of readInBatches<{ cell: string }>(tx, statements[body.which] ?? sql``)) {
@@ -77,7 +78,8 @@ beforeAll(async () => {
       }
     }
     return madeFile({ fileName: 'rows.csv', mediaType: 'text/csv' }, () => writeCsv(['Cell'], cells()))
-  })
+  }
+  serveRoutes([serve(rows, readRows)], undefined)
   await app.listen({ port: 0 })
   port = (app.server.address() as AddressInfo).port
 })
