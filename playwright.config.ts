@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { hasRoomInMemory } from './tools/scratch-folder.ts'
+import { fitsInMemory } from './tools/scratch-folder.ts'
 
 /** Much more than three browsers share between their processes, in bytes. */
 const browsersNeed = 1024 ** 3
@@ -31,7 +31,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       // Page images are passed in shared memory; by default Playwright puts them in files on the disk
-      ignoreDefaultArgs: hasRoomInMemory(browsersNeed) ? ['--disable-dev-shm-usage'] : [],
+      ignoreDefaultArgs: fitsInMemory(browsersNeed) ? ['--disable-dev-shm-usage'] : [],
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -99,7 +99,7 @@ const wrongHour = digests.filter(
 ).length
 const late = digests.filter(({ id, due_at }) => handedAt.get(id) !== due_at.toISOString()).length
 const {
-  rows: [told],
+  rows: [reported],
 } = await owner.query(
   `with wanted as (select m.user_id, n.id from ad_news n join membership m on m.client_account_id = n.client_account_id
       join notification_setting s on s.user_id = m.user_id and s.kind = n.kind and cardinality(s.correspondence) > 0),
@@ -114,7 +114,7 @@ console.log(
   [
     `${values.users} users in ${zones.length} time zones, ${happened} notifications, ${ticks.length} moments of March and November 2026`,
     `${values.workers} workers, ${kills} killed with kill -9; ${seconds.toFixed(0)} s, ${(digests.length / seconds).toFixed(0)} messages per second`,
-    `requested notifications: ${told.wanted}; sent ${told.told}, never sent ${told.never}, sent in two messages ${told.twice}`,
+    `requested notifications: ${reported.wanted}; sent ${reported.told}, never sent ${reported.never}, sent in two messages ${reported.twice}`,
     `messages: ${digests.length}; never sent ${unsent}, created for the wrong local hour ${wrongHour}, sent at the wrong hour ${late}`,
     `sent again with the same Message-ID after a kill: ${again}`,
   ].join('\n'),
@@ -123,5 +123,5 @@ await owner.end()
 await embedded.stop()
 rmSync(folder, { recursive: true, force: true })
 const isRight =
-  told.never === 0 && told.twice === 0 && unsent === 0 && wrongHour === 0 && late === 0 && told.told === told.wanted
+  reported.never === 0 && reported.twice === 0 && unsent === 0 && wrongHour === 0 && late === 0 && reported.told === reported.wanted
 process.exit(isRight ? 0 : 1)

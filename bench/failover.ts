@@ -107,12 +107,12 @@ going = false
 await Promise.all([...using, ...paying])
 const settledAfterSeconds = await untilSettled(owner, 60_000)
 const drafts = await reviewDrafts(owner, seen)
-const books = await inspect(owner, tally, everyInvoice)
+const ledger = await inspect(owner, tally, everyInvoice)
 const { acknowledged, ...figures } = seen
 const { acknowledged: receipts, underWay: _, ...payments } = tally
 print({ kills, acknowledged: acknowledged.length, ...figures, ...drafts })
 print({ ...payments, acknowledged: receipts.size, settledAfterSeconds, bank: bank.errors, load: loadavg() })
-print(books)
+print(ledger)
 const answers = [seen.reads, seen.writes].flatMap((by) => Object.keys(by))
 const errors = [
   ...answers.filter((what) => !/^(200|503 |none)/.test(what)).map((what) => `a response was ${what}`),
@@ -121,7 +121,7 @@ const errors = [
   drafts.twice > 0 && 'a draft was saved twice',
   tally.gaveUp > 0 && 'a payment received no response',
   ...tally.unexpected.map((what) => `a payment received the response ${what}`),
-  ...errorsIn(books).map(([what, count]) => `${what}: ${count}`),
+  ...errorsIn(ledger).map(([what, count]) => `${what}: ${count}`),
 ].filter((error) => typeof error === 'string')
 print(
   errors.length === 0

@@ -119,7 +119,7 @@ await killing
 const seconds = (performance.now() - started) / 1000
 
 const {
-  rows: [told],
+  rows: [reported],
 } = await owner.query(
   `select count(*)::int as invoices, count(distinct invoice_number)::int as numbers, min(invoice_number)::int as first,
      max(invoice_number)::int as last, count(distinct campaign_id)::int as campaigns,
@@ -127,23 +127,23 @@ const {
    from invoice where invoice_number > $1`,
   [before?.last ?? 0],
 )
-const gaps = told.last - told.first + 1 - told.invoices + (told.first - (before?.last ?? 0) - 1)
+const gaps = reported.last - reported.first + 1 - reported.invoices + (reported.first - (before?.last ?? 0) - 1)
 print(
   `${drafts.length} campaigns, ${values.batches} concurrent batches on ${ports.length} processes; ${kills} killed; ${seconds.toFixed(0)} s`,
 )
 print(
   `responses: issued ${counts.issued}, rejected as already issued ${counts.refused}, interrupted and retried ${counts.cutOff}`,
 )
-print(`invoices ${told.invoices} for ${told.campaigns} campaigns, numbers ${told.first} to ${told.last}`)
-print(`gaps ${gaps}, duplicates ${told.invoices - told.numbers}, invoices with a wrong total ${told.wrong}`)
+print(`invoices ${reported.invoices} for ${reported.campaigns} campaigns, numbers ${reported.first} to ${reported.last}`)
+print(`gaps ${gaps}, duplicates ${reported.invoices - reported.numbers}, invoices with a wrong total ${reported.wrong}`)
 await portal.stop()
 await owner.end()
 await embedded.stop()
 rmSync(folder, { recursive: true, force: true })
 const isRight =
-  told.invoices === drafts.length &&
-  told.campaigns === drafts.length &&
-  told.numbers === drafts.length &&
+  reported.invoices === drafts.length &&
+  reported.campaigns === drafts.length &&
+  reported.numbers === drafts.length &&
   gaps === 0 &&
-  told.wrong === 0
+  reported.wrong === 0
 process.exit(isRight ? 0 : 1)

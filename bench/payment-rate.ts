@@ -89,7 +89,7 @@ async function run(connectionString: string, statement: string): Promise<Record<
 
 /** Asserts that every payment, made either way, is recorded by the bank, the portal and the ledger. */
 async function compareLedgers(connectionString: string): Promise<void> {
-  const [books] = await run(
+  const [ledger] = await run(
     connectionString,
     `select
     (select count(*) from payment where state = 'succeeded')::int as paid,
@@ -99,7 +99,7 @@ async function compareLedgers(connectionString: string): Promise<void> {
     (select sum(paid) from invoice)::float8 as closed,
     (select count(*) from audit_entry where action = 'invoices.pay')::int as audited`,
   )
-  print(`ledgers: ${JSON.stringify(books)}`)
+  print(`ledgers: ${JSON.stringify(ledger)}`)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-rate-'))

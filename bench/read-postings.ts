@@ -28,7 +28,7 @@ interface Posting {
   description: string
 }
 const postings = lines(path).map((line): Posting => JSON.parse(line))
-const judged = new Map(
+const rated = new Map(
   (options.plans ? lines(options.plans) : []).map((line) => {
     const { id, country, state } = JSON.parse(line)
     return [String(id), { country: country === 'UK' ? 'GB' : String(country), state: state as string | null }] // the file's own shape
@@ -51,16 +51,16 @@ for (const posting of postings) {
     fieldCount += 1
     if (!whole.includes(squeeze(from))) withoutWords += 1
   }
-  const report = (what: keyof typeof right, isRight: boolean, said: unknown) => {
+  const report = (what: keyof typeof right, isRight: boolean, stated: unknown) => {
     asked[what] += 1
     if (isRight) right[what] += 1
-    else if (options.misses) process.stdout.write(`${what} ${id} ${JSON.stringify(said)}\n`)
+    else if (options.misses) process.stdout.write(`${what} ${id} ${JSON.stringify(stated)}\n`)
   }
   const value = fields.get('campaignTitle')?.value
   report('title', value === squeeze(title), [title, value])
   const from = fields.get('country')?.from
   if (squeeze(location) !== '') report('place', from === squeeze(location), [location, from])
-  const place = judged.get(id)
+  const place = rated.get(id)
   if (place) {
     const country = fields.get('country')?.value
     const state = fields.get('state')?.value ?? null

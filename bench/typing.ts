@@ -65,14 +65,14 @@ async function measure(page: Page, { processor, slowdown }: { processor: CDPSess
 /** Returns the longest event of each interaction since the last call, in milliseconds; at least `count`. */
 async function durations(page: Page, count = 0): Promise<number[]> {
   await page.waitForTimeout(1_000)
-  const told = await page.evaluate(() => {
+  const reported = await page.evaluate(() => {
     const timings = Reflect.get(window, 'timings').splice(0) as { interactionId: number; duration: number }[] // put there above
     const longest = new Map<number, number>()
     for (const { interactionId, duration } of timings)
       if (interactionId > 0) longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0))
     return [...longest.values()]
   })
-  return [...told, ...new Array<number>(Math.max(0, count - told.length)).fill(16)].sort((a, b) => a - b)
+  return [...reported, ...new Array<number>(Math.max(0, count - reported.length)).fill(16)].sort((a, b) => a - b)
 }
 
 function report(what: string, times: readonly number[]): void {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import * as candidates from '@tearsheet/protocol/candidates/endpoints'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { callAs, type Visitor } from './portal.ts'
@@ -18,7 +18,7 @@ export interface DialogsOfPage {
 /** Returns the dialogs of the desk's pages. */
 export async function deskDialogs(staff: Visitor): Promise<DialogsOfPage[]> {
   const [listed] = (await callAs(staff, clients.listClients, {})).clients
-  const [open] = (await callAs(staff, books.listInvoices, { filter: 'open', maxResults: 1 })).data
+  const [open] = (await callAs(staff, ledger.listInvoices, { filter: 'open', maxResults: 1 })).data
   const [due] = (await callAs(staff, work.listWork, { kind: 'publish', maxResults: 1 })).data
   return [
     { path: `/desk/to-publish?item=${due?.id}`, dialogs: [{ press: [/^Report a problem/], name: 'Report a problem' }] },
@@ -74,7 +74,7 @@ export async function deskDialogs(staff: Visitor): Promise<DialogsOfPage[]> {
 
 /** Returns an invoice that is partly paid by check; of a client whose invoices no other journey pays. */
 async function paidByCheck(staff: Visitor): Promise<string | undefined> {
-  const { data } = await callAs(staff, books.listInvoices, { filter: 'open', maxResults: 100 })
+  const { data } = await callAs(staff, ledger.listInvoices, { filter: 'open', maxResults: 100 })
   const one = data.find(({ client }) => !client.name.startsWith('Lakeside'))
   const allocations = [{ invoiceId: one?.id ?? '', amount: 100 }]
   const receipt = {
@@ -84,15 +84,15 @@ async function paidByCheck(staff: Visitor): Promise<string | undefined> {
     reference: String(randomInt(100_000)),
     allocations,
   } as const
-  await callAs(staff, books.recordReceipt, receipt)
+  await callAs(staff, ledger.recordReceipt, receipt)
   return one?.id
 }
 
 /** Returns an invoice that was paid by card, and whose payment was not refunded. */
 async function paidByCard(staff: Visitor): Promise<string | undefined> {
-  const { data } = await callAs(staff, books.listInvoices, { filter: 'closed', maxResults: 20 })
+  const { data } = await callAs(staff, ledger.listInvoices, { filter: 'closed', maxResults: 20 })
   for (const { id } of data) {
-    const { payments } = await callAs(staff, books.getInvoice, { invoiceId: id })
+    const { payments } = await callAs(staff, ledger.getInvoice, { invoiceId: id })
     if (payments.some(({ refundedAt, isBeingRefunded }) => !refundedAt && !isBeingRefunded)) return id
   }
   return undefined

@@ -52,6 +52,6 @@ export async function chargesOf(amount: number): Promise<number> {
   const { token } = await visit(people.staff)
   const reply = await fetch(`${portalUrl()}/sandbox-bank/charges`, { headers: { 'x-auth-token': token } })
   expect(reply.ok).toBe(true)
-  const books = (await reply.json()) as { charges: { amount: number; status: string }[] } // the bank's own response
-  return books.charges.filter((charge) => charge.amount === amount && charge.status === 'succeeded').length
+  const ledger = (await reply.json()) as { charges: { amount: number; status: string }[] } // the bank's own response
+  return ledger.charges.filter((charge) => charge.amount === amount && charge.status === 'succeeded').length
 }

@@ -76,8 +76,8 @@ async function startIn(dataDir: string, keys: Record<string, string> = {}): Prom
       ...keys,
     },
   })
-  let said = ''
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (said = (said + text).slice(-8000)))
+  let stated = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (stated = (stated + text).slice(-8000)))
 
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) {
@@ -91,7 +91,7 @@ async function startIn(dataDir: string, keys: Record<string, string> = {}): Prom
     if (server.exitCode === null && Date.now() < deadline) await sleep(100)
     else {
       await stop()
-      throw new Error(`The server did not become ready at ${address}. Output:\n${said}`)
+      throw new Error(`The server did not become ready at ${address}. Output:\n${stated}`)
     }
   }
   return { address, stop }

@@ -3,7 +3,7 @@ import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as candidates from '@tearsheet/protocol/candidates/endpoints'
 import * as questionnaires from '@tearsheet/protocol/candidates/questionnaire-endpoints'
 import * as deskClients from '@tearsheet/protocol/desk/client-endpoints'
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
@@ -104,7 +104,7 @@ export async function questionnaireRoutes(visitor: Visitor): Promise<string[]> {
 /** Returns an address of every page of the desk, for an administrator of the provider. */
 export async function deskRoutes(visitor: Visitor): Promise<string[]> {
   const [review] = (await callAs(visitor, work.listWork, { kind: 'review', maxResults: 1 })).data
-  const bills = (await callAs(visitor, books.listInvoices, { filter: 'open', maxResults: 1 })).data
+  const bills = (await callAs(visitor, ledger.listInvoices, { filter: 'open', maxResults: 1 })).data
   const { clients } = await callAs(visitor, deskClients.listClients, {})
   return [
     `/desk/reviews?item=${review?.id}`,

@@ -22,7 +22,7 @@ const DEBIANS = '/usr/lib/postgresql'
 const heading = (text: string) => console.log(`\n=== ${text}`)
 
 /**
- * Runs concurrently with a suite, which keeps the terminal: its output is printed as a whole, once `told` is called.
+ * Runs concurrently with a suite, which keeps the terminal: its output is printed as a whole, once `reported` is called.
  */
 function startChecks(): { told: () => Promise<Count> } {
   const child = spawn('npm', ['run', '--silent', 'check'], {
@@ -34,9 +34,9 @@ function startChecks(): { told: () => Promise<Count> } {
   const ended = Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])
   return {
     told: async () => {
-      const [[status], ...said] = await ended
+      const [[status], ...stated] = await ended
       heading('npm run check')
-      for (const one of said) process.stdout.write(one)
+      for (const one of stated) process.stdout.write(one)
       return status === 0 ? nothing : oneFailure('npm run check; see above')
     },
   }

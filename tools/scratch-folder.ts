@@ -11,7 +11,7 @@ const runNeeds = 4 * 1024 ** 3
  * Whether the machine has an in-memory file system with this much free space, in bytes; containers often have no more
  * than 64 MB.
  */
-export function hasRoomInMemory(bytes: number): boolean {
+export function fitsInMemory(bytes: number): boolean {
   if (!existsSync(inMemory)) return false
   const { bavail, bsize } = statfsSync(inMemory)
   return bavail * bsize >= bytes
@@ -33,7 +33,7 @@ function mayRunPrograms(): boolean {
  * already configured stays.
  */
 export function writeInMemory(): void {
-  if (process.env.TMPDIR || !hasRoomInMemory(runNeeds) || !mayRunPrograms()) return
+  if (process.env.TMPDIR || !fitsInMemory(runNeeds) || !mayRunPrograms()) return
   const folder = mkdtempSync(join(inMemory, 'tearsheet-'))
   // PostgreSQL runs with a separate account when this one is root
   chmodSync(folder, 0o1777)

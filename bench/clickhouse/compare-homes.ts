@@ -20,7 +20,7 @@ interface Comparison {
   batches: number
   questions: number
   seed: number
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 /** Compares both stores on the same events, and after moving each to the other. Returns the number of differences. */
@@ -31,7 +31,7 @@ export async function compareHomes({
   batches,
   questions,
   seed,
-  say: print,
+  print: print,
 }: Comparison): Promise<number> {
   const database = openDatabase({
     ...{ logins: loginsOf(address, secret), poolSize: 2, bounds: jobBounds },

@@ -55,6 +55,6 @@ if (asked !== undefined && script === fileURLToPath(import.meta.url)) {
     days += 1
     dieWhenDue()
   }
-  await moveEvents(from, counted, { renewDay, say: () => {}, ...('batches' in after && { pageSize: fewEvents }) })
+  await moveEvents(from, counted, { renewDay, print: () => {}, ...('batches' in after && { pageSize: fewEvents }) })
   process.exit(0)
 }

@@ -37,9 +37,9 @@ const tasks = notificationJobs({
   tokenSecret: secret,
 })
 
-process.on('message', (told: { now: string }) => {
-  scheduleDigests(database, new Date(told.now)).then(
-    () => process.send?.({ planned: told.now }),
+process.on('message', (reported: { now: string }) => {
+  scheduleDigests(database, new Date(reported.now)).then(
+    () => process.send?.({ planned: reported.now }),
     (error: unknown) => process.send?.({ failed: String(error) }),
   )
 })

@@ -24,8 +24,8 @@ export async function startWorkers(count: number, words: string[], clockFile: st
       const child = fork(new URL('./worker.ts', import.meta.url), [...words, clockFile], {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
-      child.on('message', (told: object) => {
-        if (!('ready' in told)) return
+      child.on('message', (reported: object) => {
+        if (!('ready' in reported)) return
         children.add(child)
         resolve()
       })
@@ -61,11 +61,11 @@ export async function startWorkers(count: number, words: string[], clockFile: st
 /** Whether a worker has created what is due; false if it died before. */
 function planned(child: ChildProcess, now: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const listen = (told: object) => {
-      if ('ready' in told) return
+    const listen = (reported: object) => {
+      if ('ready' in reported) return
       child.off('message', listen)
       child.off('exit', gone)
-      resolve('planned' in told)
+      resolve('planned' in reported)
     }
     const gone = () => resolve(false)
     child.on('message', listen)

@@ -6,11 +6,11 @@ interface Compared {
   token: string
   /** Requests per order. */
   times: number
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 /** Measures every order and keyword of every list in the biggest account, one request at a time. */
-export async function compareOrders({ url, token, times, say: print }: Compared): Promise<void> {
+export async function compareOrders({ url, token, times, print: print }: Compared): Promise<void> {
   print(`Largest account, every tab and order, ${times} requests each, 1 connection (goal: p95 15 ms):`)
   for (const { list, keyword, queries } of everyOrder) {
     const all: number[] = []

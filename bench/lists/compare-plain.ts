@@ -16,7 +16,7 @@ interface Compared {
   token: string
   seconds: number
   rounds: number
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 interface Measured extends LoadResult {
@@ -30,7 +30,7 @@ interface Measured extends LoadResult {
  * within a round.
  */
 export async function comparePlain(compared: Compared): Promise<void> {
-  const { server, reference, database, say: print, seconds, rounds } = compared
+  const { server, reference, database, print: print, seconds, rounds } = compared
   const query = { filteredView: 'active' }
   for (const { url } of [server, reference]) await loadList({ ...compared, url, connections, seconds: 3, query })
   const ours: Measured[] = []
@@ -48,9 +48,9 @@ export async function comparePlain(compared: Compared): Promise<void> {
   print(`  bare server (token, row-level security in a transaction): ${summaryOf(theirs)}`)
   print(`  pgbench, leanest SQL, no locks: ${Math.round(median(leanest))} transactions/s`)
   print(
-    `  portal to bare server: ${told(ratios(theirs.map(({ requestsPerSecond }) => requestsPerSecond)))} (goal 0.7, stretch 1.0)`,
+    `  portal to bare server: ${reported(ratios(theirs.map(({ requestsPerSecond }) => requestsPerSecond)))} (goal 0.7, stretch 1.0)`,
   )
-  print(`  portal to pgbench: ${told(ratios(leanest))} (goal 0.12)`)
+  print(`  portal to pgbench: ${reported(ratios(leanest))} (goal 0.12)`)
 }
 
 async function measureServer({ postmaster, token, seconds }: Compared, { url, pid }: RunningServer): Promise<Measured> {
@@ -66,11 +66,11 @@ async function measureServer({ postmaster, token, seconds }: Compared, { url, pi
 
 function summaryOf(rounds: Measured[]): string {
   const of = (field: keyof Measured) => median(rounds.map((round) => round[field]))
-  const refused = rounds.reduce((sum, round) => sum + round.refused, 0)
-  return `${Math.round(of('requestsPerSecond'))} requests/s, p50 ${of('p50')} ms, p99 ${of('p99')} ms, CPU a request: process ${of('processCpu').toFixed(3)} ms, database ${of('databaseCpu').toFixed(3)} ms${refused > 0 ? `, ${refused} REFUSED` : ''}`
+  const rejected = rounds.reduce((sum, round) => sum + round.refused, 0)
+  return `${Math.round(of('requestsPerSecond'))} requests/s, p50 ${of('p50')} ms, p99 ${of('p99')} ms, CPU a request: process ${of('processCpu').toFixed(3)} ms, database ${of('databaseCpu').toFixed(3)} ms${rejected > 0 ? `, ${rejected} REFUSED` : ''}`
 }
 
-const told = (ratios: number[]) =>
+const reported = (ratios: number[]) =>
   `${median(ratios).toFixed(3)}, rounds ${ratios.map((ratio) => ratio.toFixed(3)).join(', ')}`
 
 const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN

@@ -93,7 +93,7 @@ test('lets a candidate apply on a phone with a slow connection, and be reviewed,
   const [header = '', ...rows] = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n')
   expect(header).toContain('Last name')
   expect(rows).toHaveLength(1)
-  for (const said of ['Philippa', lastName, 'Hired', 'HigherEdJobs', 'Doctorate']) expect(rows[0]).toContain(said)
+  for (const stated of ['Philippa', lastName, 'Hired', 'HigherEdJobs', 'Doctorate']) expect(rows[0]).toContain(stated)
 })
 
 test('moves candidates on a board and undoes the move, by keyboard only', async ({ page, open }) => {

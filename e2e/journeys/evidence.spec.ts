@@ -28,9 +28,9 @@ const packed = (files: Map<string, Buffer>) =>
 /** Selects a pack as the file dialog does, and returns what the page displays about it. */
 async function check(page: Page, name: string, content: Buffer) {
   await page.getByLabel('Drop the zip file here').setInputFiles({ name, mimeType: 'application/zip', buffer: content })
-  const said = page.getByRole('status').filter({ hasText: name })
-  await expect(said).toBeVisible()
-  return said
+  const stated = page.getByRole('status').filter({ hasText: name })
+  await expect(stated).toBeVisible()
+  return stated
 }
 
 test('counts the days of each ad, and downloads and checks the evidence pack without sign-in', async ({

@@ -146,8 +146,8 @@ test('announces loading once for rows that arrive after 300 ms, and not for earl
   await expect(loading).not.toBeAttached()
 
   let goOn = () => {}
-  const held = new Promise<void>((tell) => {
-    goOn = tell
+  const held = new Promise<void>((notify) => {
+    goOn = notify
   })
   await page.route('**/getCampaignsByFilter', async (route) => {
     await held

@@ -138,11 +138,11 @@ test('pins a comment by a click, keeps it in place as the page turns, and receiv
 
   const staff = await visit(people.staff)
   const [{ id: campaignItemId } = { id: '' }] = campaign.items
-  const { comments: said } = await callAs(staff, deskCalls.listComments, { campaignItemId })
+  const { comments: stated } = await callAs(staff, deskCalls.listComments, { campaignItemId })
   await callAs(staff, deskCalls.addComment, {
     campaignItemId,
     version: 1,
-    answerTo: said[0]?.id ?? null,
+    answerTo: stated[0]?.id ?? null,
     text: 'It will be in the next version',
   })
   await expect(entry(page, 1).getByRole('list', { name: 'Answers to comment 1' })).toContainText(

@@ -159,8 +159,8 @@ test('keeps Approve waiting until the artwork is opened and ticked, explains why
   await order('Imaging Archivist', { print: ['Harbor Weekly'] })
   // Delayed, so that the artwork is not opened before the test looks for it
   let letOpen = () => {}
-  const mayOpen = new Promise<void>((tell) => {
-    letOpen = tell
+  const mayOpen = new Promise<void>((notify) => {
+    letOpen = notify
   })
   await page.route('**/campaignItemLogArtworkHasBeenOpenedByUserAction', async (route) => {
     await mayOpen
@@ -218,8 +218,8 @@ test('shows the required message for a failed approval, and keeps the ad', async
   const toast = page.getByRole('region', { name: /^Error messages/ }).getByRole('listitem')
   await expect(toast).toContainText(words)
   // It does not cover the button that it asks to press again
-  const [told, button] = [await toast.boundingBox(), await approve(page).boundingBox()]
-  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(told?.y ?? 0)
+  const [reported, button] = [await toast.boundingBox(), await approve(page).boundingBox()]
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(reported?.y ?? 0)
   await expect(approve(page)).not.toHaveAttribute('aria-disabled')
 })
 

@@ -16,8 +16,8 @@ test('announces the loading text for a slow screen', async ({ page, open }) => {
   await open('/dashboard', people.fullUser)
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
   let goOn = () => {}
-  const held = new Promise<void>((tell) => {
-    goOn = tell
+  const held = new Promise<void>((notify) => {
+    goOn = notify
   })
   await page.route('**/assets/my-campaigns-screen*.js', async (route) => {
     await held

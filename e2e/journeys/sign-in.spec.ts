@@ -54,8 +54,8 @@ test('signs in with the correct password after five wrong ones elsewhere, after 
     })
   for (let time = 0; time < 5; time++) await attempt('not the password at all')
   // A program without a proof has to wait
-  const refused = await attempt(password)
-  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  const rejected = await attempt(password)
+  expect([rejected.status, Number(rejected.headers.get('retry-after')) > 0]).toEqual([429, true])
 
   await page.goto('/login')
   await signInForm(page).signIn(people.customUser, password)

@@ -41,13 +41,13 @@ test('displays tearsheets in the page; packs many in the background, announces t
   await keyboard.tick(page.getByRole('checkbox', { name: 'Select all on this page' }))
   await keyboard.activate(page.getByRole('button', { name: 'Download tearsheets' }))
   await expect(page.getByRole('main').getByText(campaignMessages.tearsheetsBeingGenerated)).toBeVisible()
-  const told = campaignMessages.packageReady('Reef Warden')
+  const reported = campaignMessages.packageReady('Reef Warden')
   await expect(async () => {
     await page.goto('/notifications')
-    await expect(page.getByText(told)).toBeVisible({ timeout: 2_000 })
+    await expect(page.getByText(reported)).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 30_000 })
   const saved = page.waitForEvent('download')
-  const link = page.getByRole('link', { name: `Download: ${told}` })
+  const link = page.getByRole('link', { name: `Download: ${reported}` })
   await link.press('Enter')
   expect(readZip(await readFile(await (await saved).path())).size).toBe(26)
 

@@ -87,8 +87,8 @@ for (const { title, tab, left } of [
 
 /** Delays a page's approval; resolves when it is sent, with a function to release it. */
 function holdUntilBothAsk(page: import('@playwright/test').Page) {
-  const asked = new Promise<() => Promise<void>>((tell) => {
-    void page.route('**/campaignItemListForPublishingApproved', (route) => tell(() => route.continue()))
+  const asked = new Promise<() => Promise<void>>((notify) => {
+    void page.route('**/campaignItemListForPublishingApproved', (route) => notify(() => route.continue()))
   })
   return { asked }
 }

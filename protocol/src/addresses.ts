@@ -116,8 +116,8 @@ export function addressOf<Name extends RouteName>(
   const [parts = {}, search = {}]: (Texts | undefined)[] = more
   const path = routes[name].split('/').flatMap((part) => {
     const key = /\$(\w+)/.exec(part)?.[1]
-    const said = key === undefined ? part : parts[key]
-    return said === undefined ? [] : [encodeURIComponent(said)]
+    const stated = key === undefined ? part : parts[key]
+    return stated === undefined ? [] : [encodeURIComponent(stated)]
   })
   return path.join('/') + writeSearch(search)
 }
@@ -160,8 +160,8 @@ export function readSearch(text: string): { [name: string]: string } {
 
 /** Formats search parameters, without undefined ones: `?tab=all&keyword=nurse`, or an empty string. */
 export function writeSearch(search: Texts): string {
-  const said = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-  const text = new URLSearchParams(said).toString()
+  const stated = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  const text = new URLSearchParams(stated).toString()
   return text ? `?${text}` : ''
 }
 

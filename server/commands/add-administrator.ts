@@ -6,7 +6,7 @@ import { HttpError } from '../src/http/http-error.ts'
 import { addProviderAdministrator } from '../src/users/administration/add-provider-administrator.ts'
 import { openForCommand } from './open-for-command.ts'
 
-const say = (line: string) => process.stderr.write(`${line}\n`)
+const print = (line: string) => process.stderr.write(`${line}\n`)
 const text = { type: 'string', default: '' } as const
 
 /**
@@ -26,13 +26,13 @@ async function run(): Promise<void> {
       wanted.error.issues.map(({ path, message }) => `${options[String(path[0])]}: ${message}`).join('\n'),
     )
   const config = readConfig(process.env)
-  const { database, close } = await openForCommand(config, say)
+  const { database, close } = await openForCommand(config, print)
   try {
     const { secret, expiresAt } = await database.transaction('tearsheet_provider', (tx) =>
       addProviderAdministrator(tx, wanted.data),
     )
     const path = addressOf('choosePassword', {}, { resetToken: secret, invited: '' })
-    say(`${wanted.data.username} chooses a password at this address, once, by ${expiresAt.toUTCString()}:`)
+    print(`${wanted.data.username} chooses a password at this address, once, by ${expiresAt.toUTCString()}:`)
     process.stdout.write(`${config.portalUrl}${path}\n`)
   } finally {
     await close()
@@ -50,6 +50,6 @@ try {
   await run()
 } catch (error) {
   const isPlain = error instanceof ConfigurationError || error instanceof HttpError
-  say(isPlain ? error.message : String((error as Error).stack)) // all errors thrown here are `Error`s
+  print(isPlain ? error.message : String((error as Error).stack)) // all errors thrown here are `Error`s
   process.exit(1)
 }

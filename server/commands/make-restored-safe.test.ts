@@ -68,10 +68,10 @@ beforeAll(async () => {
 /** The gateway is external: it is not restored with the portal. */
 async function openGateway(): Promise<void> {
   const elsewhere = await cloneDatabase('demo')
-  const books = openLedger(elsewhere.logins.tearsheet_bank)
-  opened.push(elsewhere.drop, books.close)
-  payments = sandboxPayments(askBankWithin(answerMerchant(books), 5_000))
-  gatewayToken = (await books.addToken({ brand: 'Visa', last4: '4242', funding: 'credit', behaviour: 'approve' })).token
+  const ledger = openLedger(elsewhere.logins.tearsheet_bank)
+  opened.push(elsewhere.drop, ledger.close)
+  payments = sandboxPayments(askBankWithin(answerMerchant(ledger), 5_000))
+  gatewayToken = (await ledger.addToken({ brand: 'Visa', last4: '4242', funding: 'credit', behaviour: 'approve' })).token
 }
 
 async function open(database?: ClonedDatabase): Promise<TestApp> {

@@ -6,7 +6,7 @@ import { addDays, dateIn } from '@tearsheet/protocol/dates'
 import * as catalog from '@tearsheet/protocol/desk/catalog-endpoints'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import * as users from '@tearsheet/protocol/users/endpoints'
 import { Secret, TOTP } from 'otpauth'
@@ -135,7 +135,7 @@ describe('the desk of a new installation', () => {
       reference: '1042',
       allocations: [{ invoiceId, amount: 25_000 }],
     }
-    const paid = await portal.call(books.recordReceipt, check, ada)
+    const paid = await portal.call(ledger.recordReceipt, check, ada)
     expect([paid.status, paid.body.invoices?.map(({ balance }) => balance)]).toEqual([200, [0]])
   })
 })

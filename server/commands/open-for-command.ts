@@ -18,10 +18,10 @@ interface Opened {
 }
 
 /** Opens the portal's own database for a command, migrated to this build as at startup. */
-export async function openForCommand(config: Config, say: (line: string) => void): Promise<Opened> {
+export async function openForCommand(config: Config, print: (line: string) => void): Promise<Opened> {
   mkdirSync(config.DATA_DIR, { recursive: true })
   const embedded =
-    config.DATABASE_URL === undefined ? await openEmbeddedDatabase({ dataDir: config.DATA_DIR, log: say }) : null
+    config.DATABASE_URL === undefined ? await openEmbeddedDatabase({ dataDir: config.DATA_DIR, log: print }) : null
   const connectionString = config.DATABASE_URL ?? embedded?.connectionString ?? ''
   const tokenSecret = config.TOKEN_SECRET ?? keptSecret(join(config.DATA_DIR, 'token-secret'))
   const logins = loginsOf(connectionString, tokenSecret, config.logins)
@@ -30,7 +30,7 @@ export async function openForCommand(config: Config, say: (line: string) => void
   let isClosing = false
   const onError = ({ message }: Error) => {
     // A database that stops with the command closes its last connections.
-    if (!isClosing) say(message)
+    if (!isClosing) print(message)
   }
   const database = openDatabase({ logins, poolSize: 2, bounds: jobBounds, onError })
   const close = async () => {

@@ -148,7 +148,7 @@ function addCandidate(
     ['language', one.language === 'none' ? '' : `${one.language}, fluent`],
     ['evening', 'Yes'],
   ] as const
-  const said = answers.map(([question, value]) => ({
+  const stated = answers.map(([question, value]) => ({
     questionId: idOf('question', question),
     label: questions.find((asked) => asked.id === idOf('question', question))?.label ?? '',
     values: value === '' ? [] : [value],
@@ -175,7 +175,7 @@ function addCandidate(
     location: one.place,
     currentPost: one.post,
     source: one.source ?? null,
-    answers: said,
+    answers: stated,
     rating: one.rating ?? null,
     tags: one.tags ?? [],
     appliedAt,

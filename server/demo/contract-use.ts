@@ -14,12 +14,12 @@ const runsStill = 45
  * Adds ads that took a posting from a contract of their account to the campaigns that were requested during its term:
  * as many as its terms specify, or as many campaigns as match.
  */
-export function withContractUse(plans: CampaignPlan[], told: CampaignPlan[]): CampaignPlan[] {
+export function withContractUse(plans: CampaignPlan[], reported: CampaignPlan[]): CampaignPlan[] {
   const added = new Map<CampaignPlan, ItemPlan[]>(plans.map((plan) => [plan, []]))
   for (const { key, account, publication, from, to, used } of contractTerms) {
     const { sectors = [] } = demoPublications.find(({ id }) => id === publication) ?? {}
     const isForAll = forAll.has(sectors[0] ?? '')
-    const before = told.flatMap(({ items }) => items).filter(({ contract }) => contract === key).length
+    const before = reported.flatMap(({ items }) => items).filter(({ contract }) => contract === key).length
     const fitting = plans
       .filter(({ posting, daysAgo, items }) => {
         const inTime = daysAgo >= Math.max(youngest, -to) && daysAgo <= -from

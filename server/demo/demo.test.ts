@@ -188,13 +188,13 @@ describe('the world', () => {
       await count(`payment p where (amount, surcharge, charged_amount, charged_surcharge) <> (select sum(s.amount),
         sum(s.surcharge), sum(s.charged_amount), sum(s.charged_surcharge) from payment_invoice s where s.payment_id = p.id)`),
     ).toBe(0)
-    const books = await rows(
+    const ledger = await rows(
       `select sum(l.amount)::int as balance, sum(l.charged)::int as charged,
          (select sum(amount) from payment where state = 'succeeded')::int
          + sum(l.amount) filter (where a.kind = 'receivable')::int as unexplained
        from ledger_line l join ledger_account a on a.id = l.account_id`,
     )
-    expect(books).toEqual([{ balance: 0, charged: 0, unexplained: 0 }])
+    expect(ledger).toEqual([{ balance: 0, charged: 0, unexplained: 0 }])
     expect(
       await count(`payment p left join sandbox_bank.charge c on c.idempotency_key = p.processor_key
         where c.amount is distinct from p.charged_amount + p.charged_surcharge or c.status <> p.state`),

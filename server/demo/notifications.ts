@@ -30,7 +30,7 @@ export function makeNotifications(
 ): (typeof notification.$inferInsert)[] {
   return Object.values(demoAccounts).flatMap(({ id: clientAccountId }) => {
     const own = campaigns.filter(({ row }) => row.clientAccountId === clientAccountId).toReversed()
-    const told: Reported[] = [
+    const reported: Reported[] = [
       ...toReview(own),
       ...expiring(own, calendar),
       ...overdue(
@@ -40,7 +40,7 @@ export function makeNotifications(
       ...submitted(own),
       ...printed(own, tearsheets),
     ]
-    return told.map(({ at, ...rest }, place) => ({
+    return reported.map(({ at, ...rest }, place) => ({
       id: idOf('notification', `${clientAccountId} ${place} ${rest.type}`),
       clientAccountId,
       createdAt: at,

@@ -84,8 +84,8 @@ export function plainCampaigns(): CampaignPlan[] {
 
 /** Returns postings and titles of an account, without those that have a story. */
 function postingsOf(account: string): DemoPosting[] {
-  const told = new Set(storyCampaigns.map((plan) => plan.key))
-  const written = demoPostings.filter((one) => one.clientAccount === account && !told.has(one.key))
+  const reported = new Set(storyCampaigns.map((plan) => plan.key))
+  const written = demoPostings.filter((one) => one.clientAccount === account && !reported.has(one.key))
   const titled = demoTitles.filter((one) => one.clientAccount === account)
   return [
     ...written,

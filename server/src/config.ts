@@ -177,8 +177,8 @@ const demoFacts = {
 }
 
 function issuerOf(keys: z.output<typeof environment>, demo: boolean): Issuer {
-  const said = Object.fromEntries(documentKeys.flatMap((key) => (keys[key]?.length ? [[key, keys[key]]] : [])))
-  const facts = { ...keys, ...(demo ? demoFacts : {}), ...said }
+  const stated = Object.fromEntries(documentKeys.flatMap((key) => (keys[key]?.length ? [[key, keys[key]]] : [])))
+  const facts = { ...keys, ...(demo ? demoFacts : {}), ...stated }
   return {
     name: facts.PROVIDER_NAME,
     phone: facts.PROVIDER_PHONE,

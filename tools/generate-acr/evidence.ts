@@ -24,10 +24,10 @@ export function collectEvidence(): Map<string, string[]> {
 
 /** Returns the numbers that a test lists, each once. */
 export function numbersIn(text: string): string[] {
-  const said = [...text.matchAll(/^\s*\/\/ WCAG ((?:\d\.\d\.\d{1,2}(?:, )?)+)$/gm)].flatMap(([, list = '']) =>
+  const stated = [...text.matchAll(/^\s*\/\/ WCAG ((?:\d\.\d\.\d{1,2}(?:, )?)+)$/gm)].flatMap(([, list = '']) =>
     list.split(', '),
   )
-  return [...new Set(said)]
+  return [...new Set(stated)]
 }
 
 /**

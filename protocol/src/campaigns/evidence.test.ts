@@ -62,8 +62,8 @@ describe('verifying an evidence pack', () => {
     const pack = makePack()
     const path = 'ads/1/text.html'
     const files = [{ path, byteSize: 4, sha256: sumOf('else') }, ...foundIn(pack)]
-    const told = evidenceErrors(files, pack.get(manifestName) ?? '', pack.get(manifestSumName) ?? '')
-    expect(told).toEqual([{ kind: 'added', path }])
+    const reported = evidenceErrors(files, pack.get(manifestName) ?? '', pack.get(manifestSumName) ?? '')
+    expect(reported).toEqual([{ kind: 'added', path }])
   })
 
   test('reports the file of every changed byte', () => {

@@ -30,14 +30,14 @@ const asked = z.object({
 
 /** Reports all errors of a list of values: a text has none, any other type at least two, without duplicates. */
 function checkValues(question: z.output<typeof asked>, context: z.RefinementCtx): void {
-  const tell = (message: string, path: (string | number)[]) => context.addIssue({ code: 'custom', message, path })
+  const notify = (message: string, path: (string | number)[]) => context.addIssue({ code: 'custom', message, path })
   if (question.type === 'text') {
-    if (question.values.length > 0) tell(text.textHasNoValues, ['values'])
-  } else if (question.values.length < (question.type === 'checkbox' ? 1 : 2)) tell(text.valuesMissing, ['values'])
-  if (question.hasOther && question.type !== 'select') tell(text.otherIsOfSelect, ['hasOther'])
+    if (question.values.length > 0) notify(text.textHasNoValues, ['values'])
+  } else if (question.values.length < (question.type === 'checkbox' ? 1 : 2)) notify(text.valuesMissing, ['values'])
+  if (question.hasOther && question.type !== 'select') notify(text.otherIsOfSelect, ['hasOther'])
   const labels = question.values.map(({ label }) => label.toLowerCase())
   labels.forEach((label, at) => {
-    if (labels.indexOf(label) !== at) tell(text.valueTwice, ['values', at, 'label'])
+    if (labels.indexOf(label) !== at) notify(text.valueTwice, ['values', at, 'label'])
   })
 }
 

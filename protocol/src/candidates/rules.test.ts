@@ -52,34 +52,34 @@ describe('answers', () => {
     { label: 'Yes', knockOut: false },
     { label: 'No', knockOut: true },
   ]
-  const judged = (asked: Question, chosen: string[], other?: string) =>
+  const rated = (asked: Question, chosen: string[], other?: string) =>
     validateAnswers([asked], new Map([[asked.id, { values: chosen, other }]]))
 
   it('are required if the question is required, and optional otherwise', () => {
     for (const type of ['text', 'radio', 'checkbox', 'select'] as const) {
-      expect(judged(question({ type, values: type === 'text' ? [] : values }), []).errors).toHaveLength(1)
-      const optional = judged(question({ type, isRequired: false, values: type === 'text' ? [] : values }), [])
+      expect(rated(question({ type, values: type === 'text' ? [] : values }), []).errors).toHaveLength(1)
+      const optional = rated(question({ type, isRequired: false, values: type === 'text' ? [] : values }), [])
       expect(optional).toMatchObject({ errors: [], answers: [{ values: [] }] })
     }
   })
 
   it('must be from the list, and one for a single choice', () => {
-    expect(judged(question({ type: 'radio', values }), ['Perhaps']).errors).toHaveLength(1)
-    expect(judged(question({ type: 'radio', values }), ['Yes', 'No']).errors).toHaveLength(1)
-    expect(judged(question({ type: 'checkbox', values }), ['Yes', 'No']).answers).toMatchObject([
+    expect(rated(question({ type: 'radio', values }), ['Perhaps']).errors).toHaveLength(1)
+    expect(rated(question({ type: 'radio', values }), ['Yes', 'No']).errors).toHaveLength(1)
+    expect(rated(question({ type: 'checkbox', values }), ['Yes', 'No']).answers).toMatchObject([
       { values: ['Yes', 'No'] },
     ])
   })
 
   it('may be another one if there is a field for it, which must not be empty', () => {
     const select = question({ type: 'select', values, hasOther: true })
-    expect(judged(select, ['Other'], 'On Fridays').answers).toMatchObject([{ values: ['On Fridays'] }])
-    expect(judged(select, ['Other'], ' ').errors).toHaveLength(1)
-    expect(judged(question({ type: 'select', values }), ['Other'], 'On Fridays').errors).toHaveLength(1)
+    expect(rated(select, ['Other'], 'On Fridays').answers).toMatchObject([{ values: ['On Fridays'] }])
+    expect(rated(select, ['Other'], ' ').errors).toHaveLength(1)
+    expect(rated(question({ type: 'select', values }), ['Other'], 'On Fridays').errors).toHaveLength(1)
   })
 
   it('rule out an applicant only if they are marked so', () => {
-    expect(judged(question({ type: 'radio', values }), ['No']).isKnockedOut).toBe(true)
-    expect(judged(question({ type: 'radio', values }), ['Yes']).isKnockedOut).toBe(false)
+    expect(rated(question({ type: 'radio', values }), ['No']).isKnockedOut).toBe(true)
+    expect(rated(question({ type: 'radio', values }), ['Yes']).isKnockedOut).toBe(false)
   })
 })

@@ -87,15 +87,15 @@ export interface ValidatedAnswers {
  * out.
  */
 export function validateAnswers(questions: readonly Question[], given: ReadonlyMap<string, Given>): ValidatedAnswers {
-  const judged: ValidatedAnswers = { answers: [], errors: [], isKnockedOut: false }
+  const rated: ValidatedAnswers = { answers: [], errors: [], isKnockedOut: false }
   for (const question of questions) {
     const { values, error } = inspect(question, given.get(question.id) ?? { values: [] })
-    if (error) judged.errors.push({ questionId: question.id, message: error })
-    else judged.answers.push({ questionId: question.id, label: question.label, values })
+    if (error) rated.errors.push({ questionId: question.id, message: error })
+    else rated.answers.push({ questionId: question.id, label: question.label, values })
     const out = question.values.filter(({ knockOut }) => knockOut).map(({ label }) => label)
-    if (values.some((value) => out.includes(value))) judged.isKnockedOut = true
+    if (values.some((value) => out.includes(value))) rated.isKnockedOut = true
   }
-  return judged
+  return rated
 }
 
 function inspect(question: Question, { values, other = '' }: Given): { values: string[]; error?: string } {

@@ -6,13 +6,13 @@ import * as clients from './client-endpoints.ts'
 import { issueInvoice, refundPayment, setQuoteRules } from './endpoints.ts'
 import { importRequisitions } from './integration-endpoints.ts'
 import { type KeyScope, scopeLabels } from './integration-schemas.ts'
-import * as books from './ledger-endpoints.ts'
+import * as ledger from './ledger-endpoints.ts'
 
 const namesOf = (declared: object) =>
   Object.values(declared as Record<string, Pick<Endpoint, 'name'>>).map(({ name }) => name) // a module of endpoints
 
 const parts: readonly [KeyScope, ReadonlySet<string>][] = [
-  ['books', new Set([...namesOf(books), issueInvoice.name, refundPayment.name])],
+  ['books', new Set([...namesOf(ledger), issueInvoice.name, refundPayment.name])],
   ['clients', new Set([...namesOf(clients), ...namesOf(branding), setQuoteRules.name, importRequisitions.name])],
   ['catalog', new Set(namesOf(catalog))],
 ]

@@ -30,7 +30,7 @@ export const invoiceMessages = {
   itemInvoiced: (publication: string) => `${publication} is already on an invoice`,
   wasDue: (number: number, date: string) => `Invoice # ${number} was due on ${date}`,
   chooseReason: 'Choose what is wrong with the line',
-  sayWhatItIs: 'Enter your question',
+  describeIt: 'Enter your question',
   shorterQuestion: 'Use 1,000 characters or fewer',
   enterAnswer: 'Enter the answer',
   askedAlready: (publication: string) => `${publication} is already in question. The history shows what was asked`,

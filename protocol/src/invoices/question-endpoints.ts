@@ -19,7 +19,7 @@ export const askAboutLine = endpoint({
     })
     .refine(({ reason, message }) => reason !== 'other' || message !== '', {
       path: ['message'],
-      error: text.sayWhatItIs,
+      error: text.describeIt,
     }),
   response: z.object({ question: lineQuestion }),
   idempotency: 'optional',

@@ -25,7 +25,7 @@ function missingSentences(description: string, { country }: QuoteForm, rules: Qu
   const { equalOpportunitySentence: ours, mandatorySentences } = rules
   const found: Found[] = []
   const isExpected = ours !== null || !country || country === 'US' || country === 'CA'
-  const isThere = equalOpportunity.test(read(description)) || (ours !== null && says(description, ours))
+  const isThere = equalOpportunity.test(read(description)) || (ours !== null && states(description, ours))
   if (isExpected && !isThere)
     found.push({
       code: 'equal_opportunity_missing',
@@ -37,7 +37,7 @@ function missingSentences(description: string, { country }: QuoteForm, rules: Qu
       fix: ours ? insert(description, ours) : { kind: 'jump', label: 'Write one' },
     })
   for (const sentence of mandatorySentences)
-    if (!says(description, sentence))
+    if (!states(description, sentence))
       found.push({
         code: 'mandatory_sentence_missing',
         field: 'jobDescription',
@@ -72,7 +72,7 @@ const insert = (description: string, sentence: string): Found['fix'] => ({
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Returns whether a text contains a sentence, ignoring spaces, quotes, case and the final period. */
-const says = (html: string, sentence: string) => read(html).includes(read(escaped(sentence)).replace(/[.!]$/, ''))
+const states = (html: string, sentence: string) => read(html).includes(read(escaped(sentence)).replace(/[.!]$/, ''))
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 

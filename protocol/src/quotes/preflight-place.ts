@@ -13,9 +13,9 @@ const located =
 export function placeFindings({ jobDescription, country, state, isRemote }: QuoteForm): Found[] {
   if (isRemote || !state || (country !== 'US' && country !== 'CA')) return []
   const [, city = '', named = ''] = located.exec(textOf(jobDescription)) ?? []
-  const told = codeOf(named)
+  const reported = codeOf(named)
   const formed = codeOf(state)
-  if (!told || !formed || told === formed) return []
+  if (!reported || !formed || reported === formed) return []
   return [
     {
       code: 'place_differs',

@@ -35,9 +35,9 @@ const applyBy =
   /\b(?:deadline|apply (?:by|before)|applications? (?:must be |are |will be )?(?:due|received|accepted|close)|closing date|closes?(?: on)?|due(?: by| on)?|no later than)\b/i
 
 function dateFindings({ deadlineType, deadlineDate }: QuoteForm, words: string, today: string): Found[] {
-  const told = datesIn(words).filter(({ index }) => applyBy.test(words.slice(Math.max(0, index - 80), index)))
+  const reported = datesIn(words).filter(({ index }) => applyBy.test(words.slice(Math.max(0, index - 80), index)))
   const due = deadlineType === 'select-deadline' ? deadlineDate : null
-  const past = told.find(({ date }) => date < today)
+  const past = reported.find(({ date }) => date < today)
   if (past)
     return [
       {
@@ -48,8 +48,8 @@ function dateFindings({ deadlineType, deadlineDate }: QuoteForm, words: string, 
         fix: { kind: 'jump', label: 'Change the description' },
       },
     ]
-  const [other] = told.filter(({ date }) => due && date !== due)
-  if (!other || told.some(({ date }) => date === due)) return []
+  const [other] = reported.filter(({ date }) => due && date !== due)
+  if (!other || reported.some(({ date }) => date === due)) return []
   return [
     {
       code: 'deadline_differs',

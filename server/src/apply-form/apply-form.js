@@ -12,13 +12,13 @@ const kept = () =>
   )
 
 function restore() {
-  let said = []
+  let stated = []
   try {
-    said = JSON.parse(localStorage.getItem(key) ?? '[]')
+    stated = JSON.parse(localStorage.getItem(key) ?? '[]')
   } catch {
     localStorage.removeItem(key)
   }
-  for (const [name, value] of said)
+  for (const [name, value] of stated)
     for (const control of form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
       if (control.type === 'radio' || control.type === 'checkbox') control.checked ||= control.value === value
       else if (control.value === '') control.value = value

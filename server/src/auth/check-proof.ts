@@ -28,17 +28,17 @@ const usualLifeSeconds = 300
  * makes it valid once.
  */
 export function createProofs(secret: string, livesSeconds = usualLifeSeconds): Proofs {
-  const sealOf = ({ username, source, failures }: Task, said: string) =>
+  const sealOf = ({ username, source, failures }: Task, stated: string) =>
     createHmac('sha256', secret)
-      .update(JSON.stringify(['proof of work', username, source, failures, said]))
+      .update(JSON.stringify(['proof of work', username, source, failures, stated]))
       .digest('base64url')
 
   return {
     challenge(task, now = new Date()) {
       const further = Math.floor(Math.max(0, task.failures - freeFailures) / failuresPerBit)
       const bits = Math.min(maxBits, firstBits + further)
-      const said = `${bits}.${Math.floor(now.getTime() / 1000) + livesSeconds}`
-      return `${said}.${sealOf(task, said)}`
+      const stated = `${bits}.${Math.floor(now.getTime() / 1000) + livesSeconds}`
+      return `${stated}.${sealOf(task, stated)}`
     },
     isProof(task, proof = '', now = new Date()) {
       const [, challenge = '', bits = '', until = '', seal = ''] =

@@ -158,7 +158,7 @@ test('rejects no bystander during a thousand concurrent attempts by strangers', 
   expect(bystanders.map(({ status }) => status)).toEqual([200, 200, 200])
   // The same within the flood's own address: the newest attempt is served first.
   expect((await enter(demoPassword, { name: 'talent@beacon.example' })).status).not.toBe(503)
-  const refused = (await Promise.all(flood)).map(({ status }) => status)
-  expect(refused.every((status) => status === 400 || status === 429)).toBe(true)
-  expect(refused.filter((status) => status === 429).length).toBeGreaterThan(800)
+  const rejected = (await Promise.all(flood)).map(({ status }) => status)
+  expect(rejected.every((status) => status === 400 || status === 429)).toBe(true)
+  expect(rejected.filter((status) => status === 429).length).toBeGreaterThan(800)
 })

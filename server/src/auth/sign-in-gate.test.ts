@@ -7,7 +7,7 @@ const limits = { maxConcurrent: 1, maxWaitingOfName: 2, maxWaitingOfAddress: 4, 
 function watched(over = {}) {
   const gate = createSignInGate({ ...limits, ...over })
   const entered: string[] = []
-  const refused: string[] = []
+  const rejected: string[] = []
   const ends: (() => void)[] = []
   const come = (title: string, visit: Partial<Visit> = {}) =>
     gate
@@ -15,7 +15,7 @@ function watched(over = {}) {
         entered.push(title)
         return new Promise<void>((end) => ends.push(end))
       })
-      .catch(({ status, retryAfter }) => refused.push(`${title} ${status} ${retryAfter}`))
+      .catch(({ status, retryAfter }) => rejected.push(`${title} ${status} ${retryAfter}`))
   const settle = () => new Promise((done) => setImmediate(done))
   async function serve(times: number) {
     for (let time = 0; time < times; time++) {
@@ -24,7 +24,7 @@ function watched(over = {}) {
     }
     await settle()
   }
-  return { come, serve, settle, entered, refused }
+  return { come, serve, settle, entered, refused: rejected }
 }
 
 describe('the sign-in gate', () => {
@@ -50,17 +50,17 @@ describe('the sign-in gate', () => {
   })
 
   test('rejects the oldest of a username, then of an address, then of the longest queue, with the time to retry', async () => {
-    const { come, settle, refused } = watched()
+    const { come, settle, refused: rejected } = watched()
     come('under way')
     for (const n of [1, 2, 3]) come(`guess ${n}`, { username: 'ann' })
     await settle()
-    expect(refused).toEqual(['guess 1 429 2'])
+    expect(rejected).toEqual(['guess 1 429 2'])
     for (const n of [1, 2, 3]) come(`name ${n}`)
     await settle()
-    expect(refused).toEqual(['guess 1 429 2', 'guess 2 429 2'])
+    expect(rejected).toEqual(['guess 1 429 2', 'guess 2 429 2'])
     for (let n = 1; n <= 5; n++) come(`elsewhere ${n}`, { address: `198.51.100.${n}` })
     await settle()
-    expect(refused).toEqual(['guess 1 429 2', 'guess 2 429 2', 'guess 3 429 2'])
+    expect(rejected).toEqual(['guess 1 429 2', 'guess 2 429 2', 'guess 3 429 2'])
   })
 
   test('continues after the work fails', async () => {

@@ -31,7 +31,7 @@ const retryAfterSeconds = 2
 
 interface Waiting extends Visit {
   begin: () => void
-  refuse: () => void
+  reject: () => void
 }
 
 /**
@@ -85,17 +85,17 @@ export function createSignInGate(limits: Partial<Limits> = {}): Gate {
   }
 
   function rejectOldest(line: Waiting[], isMeant: (one: Waiting) => boolean): void {
-    take(line, Math.max(0, line.findIndex(isMeant)))?.refuse()
+    take(line, Math.max(0, line.findIndex(isMeant)))?.reject()
   }
 
   const longest = () => [...lines.values()].reduce((most, line) => (line.length > most.length ? line : most), [])
 
   return {
     async pass(visit, work) {
-      await new Promise<void>((begin, refuse) => {
+      await new Promise<void>((begin, reject) => {
         const line = lines.get(visit.address) ?? []
         lines.set(visit.address, line)
-        line.push({ ...visit, begin, refuse: () => refuse(tooMany(authMessages.tooManyTries, retryAfterSeconds)) })
+        line.push({ ...visit, begin, reject: () => reject(tooMany(authMessages.tooManyTries, retryAfterSeconds)) })
         waiting += 1
         bound(line, visit)
         dispatch()

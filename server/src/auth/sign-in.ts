@@ -67,10 +67,10 @@ async function authenticate(
       await recordFailure(tx, attempt)
       return wrongCredentials()
     }
-    const refused = await checkSecondFactor(tx, person.id, attempt, deps)
-    if (refused) {
-      if (refused.isGuess) await recordFailure(tx, attempt)
-      return refused.error
+    const rejected = await checkSecondFactor(tx, person.id, attempt, deps)
+    if (rejected) {
+      if (rejected.isGuess) await recordFailure(tx, attempt)
+      return rejected.error
     }
     await forgetFailures(tx, attempt.username)
     return beginSession(tx, person, { device: attempt.userAgent }, deps)

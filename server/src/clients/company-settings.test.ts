@@ -77,8 +77,8 @@ describe('an account’s quote settings and branding', () => {
       ['purchaseOrderRequired', 'quoteRules.minimumPostingDays', 'quoteRules.blockingFindings.0'],
     ])
     for (const website of ['http://www.lakeside.example', 'javascript:alert(1)', 'lakeside']) {
-      const refused = await portal.call(setBranding, { applicantName: '', website }, admin)
-      expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'website'])
+      const rejected = await portal.call(setBranding, { applicantName: '', website }, admin)
+      expect([rejected.status, rejected.body.errors?.[0]?.field]).toEqual([400, 'website'])
     }
   })
 })

@@ -75,8 +75,8 @@ describe('an account that requires a second factor', () => {
     expect(client.clientAccounts.map(({ name }) => name)).toEqual(['School of Medicine'])
     // A user with a factor gets the contents.
     await setUpFactor(asMember)
-    const told = (await portal.call(getAccessControlList, { userId: id }, asMember)).body.clientAccountById
-    expect(told[admin.scope.clientAccountId]?.contracts.length).toBeGreaterThan(0)
+    const reported = (await portal.call(getAccessControlList, { userId: id }, asMember)).body.clientAccountById
+    expect(reported[admin.scope.clientAccountId]?.contracts.length).toBeGreaterThan(0)
     expect((await portal.call(factors.removeSecondFactor, {}, asMember)).status).toBe(200)
   })
 

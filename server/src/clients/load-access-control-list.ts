@@ -40,10 +40,10 @@ export async function loadAccessControlList(
     const role = presentRole(membership.roleId, membership.custom, account.candidateModule)
     return [{ clientId: account.clientId, clientAccountId: account.id, ...role, active: membership.active }]
   })
-  const told = await listOpenTo(tx, reader, accounts)
+  const reported = await listOpenTo(tx, reader, accounts)
   const contracts = await listShownContracts(
     tx,
-    permissions.filter((one) => one.active && told.some(({ id }) => id === one.clientAccountId)),
+    permissions.filter((one) => one.active && reported.some(({ id }) => id === one.clientAccountId)),
     today,
   )
   return {

@@ -42,11 +42,11 @@ it('cuts a connection that stays silent, so that the next borrower gets another 
 
 it('gives up on a silent database in the bank, and retries on another connection', async () => {
   const { proxy, logins } = await silentDatabase()
-  const books = openLedger(logins.tearsheet_bank, 300)
-  onTestFinished(() => books.close())
-  expect(await books.findToken('none')).toBeNull()
+  const ledger = openLedger(logins.tearsheet_bank, 300)
+  onTestFinished(() => ledger.close())
+  expect(await ledger.findToken('none')).toBeNull()
   proxy.behave('silence')
-  await expect(books.findToken('none')).rejects.toThrow('timeout')
+  await expect(ledger.findToken('none')).rejects.toThrow('timeout')
   proxy.behave('none')
-  expect(await books.findToken('none')).toBeNull()
+  expect(await ledger.findToken('none')).toBeNull()
 })

@@ -25,16 +25,16 @@ export const loginsAt = (address: string, logins: Logins): Logins =>
  * @throws Error with the required configuration keys if the owner lacks the permission
  */
 export async function ensureLogins(ownerAddress: string, logins: Logins, named: Named = {}): Promise<void> {
-  const refused: PortalRole[] = []
+  const rejected: PortalRole[] = []
   for (const role of databaseRoles)
-    if (named[role] === undefined && !(await canSignIn(logins[role]))) refused.push(role)
-  if (refused.length === 0) return
+    if (named[role] === undefined && !(await canSignIn(logins[role]))) rejected.push(role)
+  if (rejected.length === 0) return
   const owner = new pg.Client({ connectionString: ownerAddress })
   await owner.connect()
   try {
-    for (const role of refused) await letSignIn(owner, role, new URL(parsable(logins[role])).password)
+    for (const role of rejected) await letSignIn(owner, role, new URL(parsable(logins[role])).password)
   } catch (error) {
-    const keys = refused.map((role) => loginKeys[role]).join(', ')
+    const keys = rejected.map((role) => loginKeys[role]).join(', ')
     throw new Error(`The database owner cannot enable login for the roles: set ${keys}, or grant it CREATEROLE`, {
       cause: error,
     })

@@ -114,8 +114,8 @@ describe('row-level security', () => {
          concat(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) as said from pg_policy`,
     )
     const called = /(?<!select )current_(account|client|actor)\(\)/i
-    expect(rows.filter(({ said }) => said.includes('current_account()')).length).toBeGreaterThan(15)
-    expect(rows.filter(({ said }) => called.test(said)).map(({ name }) => name)).toEqual([])
+    expect(rows.filter(({ said: stated }) => stated.includes('current_account()')).length).toBeGreaterThan(15)
+    expect(rows.filter(({ said: stated }) => called.test(stated)).map(({ name }) => name)).toEqual([])
   })
 
   it('applies to the owner too, except for the policy that admits it', async () => {

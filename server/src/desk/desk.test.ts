@@ -135,8 +135,8 @@ describe('publishing', () => {
     const online = await makeItem(portal, campaign, { state: [4, 'Processing'] })
     const print = await makeItem(portal, campaign, { state: [4, 'Processing'], publicationType: 2 })
     const body = { ...run, liveUrl: null, endDate: '2026-02-28' }
-    const refused = await portal.call(desk.publish, { campaignItemId: online.id, ...body }, staff)
-    expect([refused.status, refused.body.errors?.map(({ field }) => field)]).toEqual([400, ['liveUrl', 'endDate']])
+    const rejected = await portal.call(desk.publish, { campaignItemId: online.id, ...body }, staff)
+    expect([rejected.status, rejected.body.errors?.map(({ field }) => field)]).toEqual([400, ['liveUrl', 'endDate']])
     const oneDay = { ...run, liveUrl: null, endDate: run.startDate }
     expect((await portal.call(desk.publish, { campaignItemId: print.id, ...oneDay }, staff)).status).toBe(200)
     expect(await portal.sql('select item_status from campaign_item where id = $1', [online.id])).toEqual([
@@ -167,7 +167,7 @@ describe('publishing', () => {
       ],
     ])
     const unreal = { ...run, startDate: '2026-02-30' }
-    const refused = await portal.call(desk.publish, { campaignItemId: item.id, ...unreal }, staff)
-    expect(refused.body.errors?.map((fieldError) => fieldError.message)).toEqual(['Enter a real date'])
+    const rejected = await portal.call(desk.publish, { campaignItemId: item.id, ...unreal }, staff)
+    expect(rejected.body.errors?.map((fieldError) => fieldError.message)).toEqual(['Enter a real date'])
   })
 })

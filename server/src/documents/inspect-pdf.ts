@@ -23,14 +23,14 @@ const report = z.object({
  */
 export async function inspectPdf(content: Buffer, maxBytes = maxUnpackedBytes): Promise<PdfResult> {
   if (!isValidPdf(content) || !(await unpacksWithin(content, maxBytes))) return 'damaged'
-  let said = ''
+  let stated = ''
   const qpdf = await loadQpdf((character) => {
-    said += character
+    stated += character
   })
   qpdf.FS.writeFile('/in.pdf', content)
   const keys = ['--json-key=encrypt', '--json-key=qpdf', '--json-stream-data=none']
   const status = run(() => qpdf.callMain(['--json=2', ...keys, '/in.pdf', '/out.json']))
-  if (said.includes('invalid password')) return 'locked'
+  if (stated.includes('invalid password')) return 'locked'
   if (status !== 0) return 'damaged'
   const found = report.safeParse(JSON.parse(new TextDecoder().decode(qpdf.FS.readFile('/out.json'))))
   if (!found.success) return 'damaged'

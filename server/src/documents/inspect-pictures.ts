@@ -96,9 +96,9 @@ function webpSize(content: Buffer): Size | null {
   while (at + 8 <= content.length) {
     const name = content.toString('latin1', at, at + 4)
     if (/^(VP8 |VP8L|ANMF)$/.test(name)) pictures += 1
-    const said = at + 18 <= content.length ? webpChunkSize(name, content.subarray(at + 8)) : null
-    if (said)
-      Object.assign(size, { width: Math.max(size.width, said.width), height: Math.max(size.height, said.height) })
+    const stated = at + 18 <= content.length ? webpChunkSize(name, content.subarray(at + 8)) : null
+    if (stated)
+      Object.assign(size, { width: Math.max(size.width, stated.width), height: Math.max(size.height, stated.height) })
     const length = content.readUInt32LE(at + 4)
     at += 8 + length + (length % 2)
   }

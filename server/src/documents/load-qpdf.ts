@@ -20,10 +20,10 @@ const program = createRequire(import.meta.url).resolve('@neslinesli93/qpdf-wasm/
 
 /**
  * Loads qpdf with an in-memory file system of its own, for one file. Passes each character of its error output to
- * `tell`.
+ * `notify`.
  */
-export async function loadQpdf(tell: (character: string) => void): Promise<Qpdf> {
-  const complain = (code: number | null) => tell(code === null ? '' : String.fromCharCode(code))
+export async function loadQpdf(notify: (character: string) => void): Promise<Qpdf> {
+  const complain = (code: number | null) => notify(code === null ? '' : String.fromCharCode(code))
   const options: Options = {
     locateFile: () => program,
     noInitialRun: true,

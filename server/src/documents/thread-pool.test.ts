@@ -52,27 +52,27 @@ test('rejects only the job of a thread that runs out of memory, and the process 
 })
 
 test('ends the thread of a job that takes too long, reports it, and runs the waiting jobs in another', async () => {
-  const told: string[] = []
-  const bounded = openThreadPool({ threads: 1, maxJobMs: 300, onError: ({ message }) => told.push(message) })
+  const reported: string[] = []
+  const bounded = openThreadPool({ threads: 1, maxJobMs: 300, onError: ({ message }) => reported.push(message) })
   const endless = bounded.run(spin, undefined)
   const next = bounded.run(double, 4, { maxMs: 10_000 })
   await expect(endless).rejects.toMatchObject({ status: 503, retryAfter: 2, errors: [{ code: 'too_slow' }] })
   expect(await next).toBe(8)
-  expect(told).toContain('The thread of spin exited')
+  expect(reported).toContain('The thread of spin exited')
   await bounded.close()
 })
 
 test('rejects requests past a full queue with a retry time, but lets jobs wait that must run', async () => {
   const { done, letGo } = holdThread()
   const waiting = [threads.run(double, 1), threads.run(double, 2)]
-  expect(() => threads.expectRoom()).toThrow('Too many documents')
-  const refused: unknown = await threads.run(double, 3).catch((error) => error)
-  expect(refused).toBeInstanceOf(HttpError)
-  expect(refused).toMatchObject({ status: 503, retryAfter: 2, errors: [{ code: 'busy' }] })
+  expect(() => threads.expectSpace()).toThrow('Too many documents')
+  const rejected: unknown = await threads.run(double, 3).catch((error) => error)
+  expect(rejected).toBeInstanceOf(HttpError)
+  expect(rejected).toMatchObject({ status: 503, retryAfter: 2, errors: [{ code: 'busy' }] })
   const patient = threads.run(double, 4, { waits: true })
   letGo()
   expect(await Promise.all([done, ...waiting, patient])).toEqual(['held', 2, 4, 8])
-  expect(() => threads.expectRoom()).not.toThrow()
+  expect(() => threads.expectSpace()).not.toThrow()
 })
 
 test('removes an aborted job from the queue, and frees its place', async () => {

@@ -34,7 +34,7 @@ export interface ThreadPool {
    */
   run<Input, Output>(task: ThreadTask<Input, Output>, input: Input, options?: RunOptions): Promise<Output>
   /** For refusing before a body is read. @throws HttpError 503 when the line is full */
-  expectRoom(): void
+  expectSpace(): void
   /** Resolves once the jobs under way are finished. */
   close(): Promise<void>
 }
@@ -149,7 +149,7 @@ export function openThreadPool({
   }
 
   return {
-    expectRoom() {
+    expectSpace() {
       if (line.length >= maxWaiting) throw busy()
     },
     run(task, input, options = {}) {

@@ -196,7 +196,7 @@ describe('a session', () => {
     beforeAll(async () => {
       staff = await test.signIn('staff@beacon.example')
     })
-    const refused = (code: string) => ({ status: 403, codes: [code, code] })
+    const rejected = (code: string) => ({ status: 403, codes: [code, code] })
     const answerTo = async (endpoint: Endpoint, body: Record<string, unknown>) => {
       const { status, errors = [] } = await send(endpoint, staff.token, body)
       return { status, codes: errors.map((one: { code: string }) => one.code) }
@@ -204,11 +204,11 @@ describe('a session', () => {
 
     it('allows nothing before viewing has begun, or once it has stopped', async () => {
       for (const endpoint of scopedOnes)
-        expect(await answerTo(endpoint, sampleBody(endpoint, full)), endpoint.name).toEqual(refused('not_viewing'))
+        expect(await answerTo(endpoint, sampleBody(endpoint, full)), endpoint.name).toEqual(rejected('not_viewing'))
       await viewingAs(test, staff, full)
       expect((await test.call(stopViewing, { userId: full.userId }, staff)).status).toBe(200)
       for (const endpoint of scopedOnes)
-        expect(await answerTo(endpoint, sampleBody(endpoint, full)), endpoint.name).toEqual(refused('not_viewing'))
+        expect(await answerTo(endpoint, sampleBody(endpoint, full)), endpoint.name).toEqual(rejected('not_viewing'))
     })
 
     it('rejects writes until changes are allowed, whatever is in the body', async () => {
@@ -216,9 +216,9 @@ describe('a session', () => {
       for (const endpoint of scopedOnes) {
         const answer = await answerTo(endpoint, sampleBody(endpoint, full))
         if (endpoint.writes) {
-          expect(answer, endpoint.name).toEqual(refused('view_read_only'))
+          expect(answer, endpoint.name).toEqual(rejected('view_read_only'))
           if (endpoint.upload === null)
-            expect(await answerTo(endpoint, malformedBody(endpoint, full))).toEqual(refused('view_read_only'))
+            expect(await answerTo(endpoint, malformedBody(endpoint, full))).toEqual(rejected('view_read_only'))
         } else expect(answer.codes, endpoint.name).not.toContain('view_read_only')
       }
       expect(scopedOnes.filter(({ writes }) => writes).length).toBeGreaterThan(30)

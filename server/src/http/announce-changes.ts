@@ -60,12 +60,12 @@ export function announceInvoicesSoon(database: Database, clientAccountId: string
   }
   const accounts = new Set([clientAccountId])
   gathered.set(database, accounts)
-  const tell = () => {
+  const notify = () => {
     gathered.delete(database)
     const payloads = [...accounts].map((id) => JSON.stringify({ clientAccountId: id }))
     const text = 'select pg_notify($1, payload) from unnest($2::text[]) payload'
     // While the database is unavailable nothing is sent; reconnecting clients reload everything.
     database.query('tearsheet_provider', { text, values: [changeChannel, payloads] }).catch(() => {})
   }
-  setTimeout(tell, gatherMs).unref()
+  setTimeout(notify, gatherMs).unref()
 }

@@ -61,7 +61,7 @@ async function change(inAccount: TestAccount, as: SignedIn): Promise<string> {
   return campaign.id
 }
 const announcedInvoices = `data: ${JSON.stringify({ kind: 'invoices' })}\n\n`
-const told = (campaignId: string) => `data: ${JSON.stringify({ kind: 'campaign', campaignId })}\n\n`
+const reported = (campaignId: string) => `data: ${JSON.stringify({ kind: 'campaign', campaignId })}\n\n`
 
 describe('server-sent events', () => {
   test('notify an open browser of a change, once it is committed', async () => {
@@ -69,7 +69,7 @@ describe('server-sent events', () => {
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
     expect(stream.response.headers.get('cache-control')).toBe('no-store')
     const campaignId = await change(account, person)
-    expect(await stream.until(told(campaignId))).toBe(told(campaignId))
+    expect(await stream.until(reported(campaignId))).toBe(reported(campaignId))
     stream.close()
   })
 
@@ -79,7 +79,7 @@ describe('server-sent events', () => {
     const stream = await open(stranger)
     const theirs = await change(account, person)
     const own = await change(other, stranger)
-    await stream.until(told(own))
+    await stream.until(reported(own))
     expect(stream.text()).not.toContain(theirs)
     stream.close()
   })
@@ -109,7 +109,7 @@ describe('server-sent events', () => {
     )
     const approval = { campaignId: ad?.campaign_id ?? '', campaignItems: [ad?.id ?? ''], tabView: 'show-all' as const }
     expect((await portal.call(campaigns.approveItems, approval, full)).status).toBe(200)
-    await mayNot.until(told(ad?.campaign_id ?? ''))
+    await mayNot.until(reported(ad?.campaign_id ?? ''))
     expect(mayNot.text()).not.toContain('invoices')
     mayNot.close()
   })
@@ -119,7 +119,7 @@ describe('server-sent events', () => {
     const at = await second.listen({ port: 0, host: '127.0.0.1' })
     const stream = await open(person, { at })
     const campaignId = await change(account, person)
-    expect(await stream.until(told(campaignId))).toBe(told(campaignId))
+    expect(await stream.until(reported(campaignId))).toBe(reported(campaignId))
     await second.close()
     expect(await stream.until('never said')).toBe('ended')
   })
@@ -128,7 +128,7 @@ describe('server-sent events', () => {
     const staff = await makePerson(portal, null, { isAdministrator: true })
     const stream = await open(staff, { view: await viewingAs(portal, staff, person) })
     const campaignId = await change(account, person)
-    expect(await stream.until(told(campaignId))).toBe(told(campaignId))
+    expect(await stream.until(reported(campaignId))).toBe(reported(campaignId))
     // Long before a heartbeat would have noticed
     await portal.call(stopViewing, { userId: person.userId }, staff)
     expect(await stream.until('never said')).toBe('ended')
@@ -145,7 +145,7 @@ describe('server-sent events', () => {
     // Long before a heartbeat would have noticed
     expect(await watched.until('never said')).toBe('ended')
     const campaignId = await change(own, boss)
-    expect(await bystander.until(told(campaignId))).toBe(told(campaignId))
+    expect(await bystander.until(reported(campaignId))).toBe(reported(campaignId))
     expect(bystander.text()).not.toContain('invoices')
     bystander.close()
   }, 15_000)
@@ -180,10 +180,10 @@ describe('server-sent events', () => {
       // Long before a heartbeat would have noticed
       expect(await stream.until('never')).toBe('ended')
     }
-    const told = bystander.until('alive')
+    const reported = bystander.until('alive')
     const other = await portal.signIn('admin@lakeside.example', 'Human Resources')
     expect((await portal.call(signOut, {}, other)).status).toBe(200)
-    expect(await told).toBe('alive')
+    expect(await reported).toBe('alive')
     bystander.close()
   })
 
@@ -204,8 +204,8 @@ describe('server-sent events', () => {
   test('are limited to ten for each user, and free their place when closed', async () => {
     const busy = await makePerson(portal, account)
     const streams = await Promise.all(Array.from({ length: 10 }, () => open(busy)))
-    const refused = await open(busy)
-    expect([refused.response.status, refused.response.headers.get('retry-after')]).toEqual([429, '60'])
+    const rejected = await open(busy)
+    expect([rejected.response.status, rejected.response.headers.get('retry-after')]).toEqual([429, '60'])
     streams[0]?.close()
     await expect
       .poll(async () => {
@@ -226,7 +226,7 @@ describe('server-sent events', () => {
       await stream.until('retry')
       await portal.sql('select pg_notify($1, $2)', [changeChannel, payload])
       const campaignId = await change(account, person)
-      expect(await stream.until(told(campaignId))).toBe(told(campaignId))
+      expect(await stream.until(reported(campaignId))).toBe(reported(campaignId))
       expect(warn).toHaveBeenCalledWith(expect.stringContaining('cannot be read'))
       stream.close()
     },
@@ -240,7 +240,7 @@ describe('server-sent events', () => {
     )
     expect(await stream.until('{"kind":"everything"}')).toBe('{"kind":"everything"}')
     const campaignId = await change(account, person)
-    expect(await stream.until(told(campaignId))).toBe(told(campaignId))
+    expect(await stream.until(reported(campaignId))).toBe(reported(campaignId))
     stream.close()
   })
 })

@@ -16,7 +16,7 @@ import { madeFile } from './files/made-file.ts'
 import { createServe, type ServeRoutes } from './route.ts'
 import { createSessions } from './session.ts'
 import { createTokens } from './token.ts'
-import type { ContextOf, OneStatement, ResultOf, Routes, Verb } from './verb.ts'
+import { type ContextOf, type OneStatement, type ResultOf, type Routes, serve, type Verb } from './verb.ts'
 
 describe('a verb that does not match its declaration does not compile', () => {
   it('gets the transaction, in a view the view, and at the desk possibly no user', () => {
@@ -135,8 +135,8 @@ describe('a route', () => {
   it('rejects writes from a read-only call while viewing as a user', async () => {
     expect((await send(quietWrite)).statusCode).toBe(200)
     const staff = await viewingAs(test, await test.signIn('staff@beacon.example'), person)
-    const refused = await send(quietWrite, staff)
-    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([403, 'view_read_only'])
+    const rejected = await send(quietWrite, staff)
+    expect([rejected.statusCode, rejected.json().errors[0].code]).toEqual([403, 'view_read_only'])
     const written = await test.sql("select on_behalf_of_user_id from audit_entry where action = 'tests.write'")
     expect(written).toEqual([{ on_behalf_of_user_id: null }])
   })

@@ -72,8 +72,8 @@ const waiting = () => test.sql(`select campaign_item_id as id from job_stats_tou
 describe('statistics in ClickHouse', () => {
   it('use the highest revision of each event, report unknown ads, and recompute their days', async () => {
     const events = [event("it's", 1), event("it's", 2), { ...event('lost'), adNumber: 999_999_999 }]
-    const told = await inside((tx) => home.record(tx, "a 'board'", events))
-    expect(told).toEqual({ recorded: 1, repeated: 1, unknown: ['lost'] })
+    const reported = await inside((tx) => home.record(tx, "a 'board'", events))
+    expect(reported).toEqual({ recorded: 1, repeated: 1, unknown: ['lost'] })
     const [asked, inserted] = receiver.received
     expect(asked?.bound).toEqual({ source: "a \\'board\\'", ids: "['it\\'s']" })
     expect(inserted?.statement).toMatch(/^INSERT INTO job_stats_event/)
@@ -103,8 +103,8 @@ describe('statistics in ClickHouse', () => {
   })
 
   it('record nothing in a dry run', async () => {
-    const told = await inside((tx) => home.record(tx, 'a board', [event('dry')], { isDryRun: true }))
-    expect(told).toEqual({ recorded: 1, repeated: 0, unknown: [] })
+    const reported = await inside((tx) => home.record(tx, 'a board', [event('dry')], { isDryRun: true }))
+    expect(reported).toEqual({ recorded: 1, repeated: 0, unknown: [] })
     expect(receiver.received.some(({ statement }) => /^insert/i.test(statement))).toBe(false)
     expect(await waiting()).toEqual([])
   })
@@ -127,8 +127,8 @@ describe('statistics in ClickHouse', () => {
     receiver.fails = { status: 500, text: 'Code: 241. DB::Exception: Memory limit exceeded. (MEMORY_LIMIT_EXCEEDED)' }
     await expect(inside((tx) => home.record(tx, 'a board', [event('x')]))).rejects.toThrow(DatabaseUnavailable)
     expect(await waiting()).toEqual([])
-    const nobody = clickhouseStatistics('http://127.0.0.1:1')
-    await expect(nobody.prepare()).rejects.toThrow(DatabaseUnavailable)
-    await nobody.close()
+    const noOne = clickhouseStatistics('http://127.0.0.1:1')
+    await expect(noOne.prepare()).rejects.toThrow(DatabaseUnavailable)
+    await noOne.close()
   })
 })

@@ -203,9 +203,9 @@ describe.each(homes)('job statistics in $name', ({ name, open }) => {
         expect((await load({ from, until: last, comparedWith })).total.views).toBeGreaterThan(0)
     const { clientId, clientAccountId } = lakeside.scope
     const question = { from: '1999-12-31', until: '9999-12-31' }
-    const refused = await call(jobStats.load, { clientId, clientAccountId, embedToken: '', question }, lakeside)
-    const fields = refused.body.errors.map(({ field }: { field: string }) => field)
-    expect([refused.status, fields]).toEqual([400, ['question.from', 'question.until']])
+    const rejected = await call(jobStats.load, { clientId, clientAccountId, embedToken: '', question }, lakeside)
+    const fields = rejected.body.errors.map(({ field }: { field: string }) => field)
+    expect([rejected.status, fields]).toEqual([400, ['question.from', 'question.until']])
   })
 
   it('are summed by ad and period, from the first cut on', async () => {

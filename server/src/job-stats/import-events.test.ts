@@ -24,10 +24,10 @@ describe('file of counts', () => {
   it('is validated without side effects, then recorded, and counts once when sent again', async () => {
     const rows = [1, 2, 3].map((day) => `e${day},${ads[0]?.adNumber},2018-05-0${day},${day},"1",`)
     const csv = [`\u{feff}${header}`, ...rows, ''].join('\r\n')
-    const told = { rows: 3, recorded: 3, repeated: 0, errors: [] }
-    expect((await send(csv, true)).body).toEqual(told)
+    const reported = { rows: 3, recorded: 3, repeated: 0, errors: [] }
+    expect((await send(csv, true)).body).toEqual(reported)
     expect(await held()).toEqual([])
-    expect((await send(csv, false)).body).toEqual(told)
+    expect((await send(csv, false)).body).toEqual(reported)
     expect((await send(csv, false)).body).toMatchObject({ recorded: 0, repeated: 3 })
     expect(await held()).toHaveLength(3)
   })

@@ -40,9 +40,9 @@ export async function isAnyWorkerAlive(client: pg.Client): Promise<boolean> {
  * hours. So each worker holds an advisory lock on a connection of its own, which the database releases with the
  * process; the live workers look for jobs whose worker holds none and release them: they are run again within seconds.
  */
-export function openLivingWorkers(connectionString: string, tell: (error: Error) => void): LivingWorkers {
+export function openLivingWorkers(connectionString: string, notify: (error: Error) => void): LivingWorkers {
   const onError = (error: Error) => {
-    if (!closed) tell(error)
+    if (!closed) notify(error)
   }
   const mine = new Set<string>()
   let client: pg.Client | null = null

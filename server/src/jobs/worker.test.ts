@@ -56,9 +56,9 @@ const left = async () => (await owner.query('select count(*)::int as n from grap
 describe('the jobs of a process', () => {
   it('that fail are logged with their task and the kind of error, without the error message', async () => {
     const lines: string[] = []
-    const refused = () =>
+    const rejected = () =>
       Promise.reject(Object.assign(new Error('550 no such user ann@lakeside.example'), { code: 'EENVELOPE' }))
-    await start(refused, createLog('debug', { write: (line) => lines.push(line) }))
+    await start(rejected, createLog('debug', { write: (line) => lines.push(line) }))
     await queue()
     await vi.waitFor(() => expect(lines.join('')).toContain('a job failed'), 30_000)
     expect(lines.join('')).not.toContain('ann@lakeside.example')
@@ -140,8 +140,8 @@ describe('the jobs of a process', () => {
     await stopped
     await owner.query('rollback')
     expect(printed).not.toHaveBeenCalled()
-    const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a library printed something')
-    expect(told[0]).toMatchObject({ err: { code: '57P01' } })
+    const reported = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a library printed something')
+    expect(reported[0]).toMatchObject({ err: { code: '57P01' } })
     expect(lines.join()).not.toContain('administrator command')
   }, 120_000)
 })

@@ -45,7 +45,7 @@ export async function takePostings(
     .orderBy(mediaContract.id)
   if (contracts.length < ids.length) throw notFound('Contract')
 
-  const refused: string[] = []
+  const rejected: string[] = []
   for (const {
     contractId,
     endDate,
@@ -65,9 +65,9 @@ export async function takePostings(
         ),
       )
       .returning({ id: mediaContract.id })
-    if (taken.length === 0) refused.push(rejectionOf(name, { lockNote, hasEnded: endDate < today }))
+    if (taken.length === 0) rejected.push(rejectionOf(name, { lockNote, hasEnded: endDate < today }))
   }
-  if (refused.length > 0) throw conflict(refused, 'contracts')
+  if (rejected.length > 0) throw conflict(rejected, 'contracts')
   return contracts
 }
 

@@ -8,8 +8,8 @@ const alerts = (kind: Alerts['kind'], until: string | null = 'Dec 3, 2026'): Ale
   jobNumber: 20_001,
   until,
 })
-const mailOf = (...told: Alerts[]) =>
-  alertsEmail({ firstName: 'Dana', about: null, news: told, link: 'https://portal.example.com' })
+const mailOf = (...reported: Alerts[]) =>
+  alertsEmail({ firstName: 'Dana', about: null, news: reported, link: 'https://portal.example.com' })
 
 test('the preview text shown after the subject keeps the month’s capital', () => {
   expect(mailOf(alerts('jobLive'), alerts('jobUpdated', null), alerts('jobExpiration')).preview).toBe(

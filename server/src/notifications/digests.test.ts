@@ -291,10 +291,10 @@ test('sends two months of alerts, with both daylight saving changes, once each a
       await Promise.all([scheduleDigests(database, now), scheduleDigests(database, now)])
     }
   }
-  const [told] = await portal.sql(
+  const [reported] = await portal.sql(
     `select (select count(*)::int from ad_news) as happened, count(*)::int as told, count(distinct news)::int as once,
        bool_and(extract(hour from due_at at time zone 'America/New_York') = 8) as at_eight
      from digest, unnest(news_ids) news`,
   )
-  expect(told).toEqual({ happened: 37, told: 37, once: 37, at_eight: true })
+  expect(reported).toEqual({ happened: 37, told: 37, once: 37, at_eight: true })
 })

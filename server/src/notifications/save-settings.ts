@@ -81,13 +81,13 @@ const isSameSetting = (one: Setting, other: Setting) =>
  * Returns whether the original data matches the stored settings; a number or carrier that is missing from it is not
  * compared.
  */
-function isSame(told: SettingsForm, stored: NotificationSettings, person: Person): boolean {
+function isSame(reported: SettingsForm, stored: NotificationSettings, person: Person): boolean {
   const { mobilePhone, mobileCarrier, newsPausedUntil } = person
   return (
-    (told.pausedUntil === undefined || (told.pausedUntil || null) === newsPausedUntil) &&
-    alertKinds.every((kind) => isSameSetting(told[kind], stored[kind])) &&
-    (told.mobilePhone === undefined || (told.mobilePhone || null) === mobilePhone) &&
-    (told.mobileCarrier === undefined || (told.mobileCarrier || null) === mobileCarrier)
+    (reported.pausedUntil === undefined || (reported.pausedUntil || null) === newsPausedUntil) &&
+    alertKinds.every((kind) => isSameSetting(reported[kind], stored[kind])) &&
+    (reported.mobilePhone === undefined || (reported.mobilePhone || null) === mobilePhone) &&
+    (reported.mobileCarrier === undefined || (reported.mobileCarrier || null) === mobileCarrier)
   )
 }
 

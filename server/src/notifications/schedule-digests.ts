@@ -38,13 +38,13 @@ interface Wish {
  */
 export async function scheduleDigests(database: Database, now: Date): Promise<void> {
   const zones = await listZones(database)
-  for (let after = nobody; after !== null; ) {
+  for (let after = noOne; after !== null; ) {
     const from = after
     after = await database.transaction('tearsheet_provider', (tx) => planBatch(tx, { zones, now, after: from }))
   }
 }
 
-const nobody: string | null = '00000000-0000-0000-0000-000000000000'
+const noOne: string | null = '00000000-0000-0000-0000-000000000000'
 
 interface Batch {
   zones: readonly string[]

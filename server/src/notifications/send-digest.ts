@@ -85,7 +85,7 @@ async function blockingError(
   return needsCarrier && isShut(mobileCarrier, dateIn(timeZone, new Date())) ? 'carrier_shut' : null
 }
 
-const told = ({ kind, publicationName, campaignName, jobNumber, until }: AlertRow): Alerts => ({
+const reported = ({ kind, publicationName, campaignName, jobNumber, until }: AlertRow): Alerts => ({
   kind,
   publicationName,
   campaignName,
@@ -101,7 +101,7 @@ async function mailAlerts(deps: DigestDependencies, ready: Ready): Promise<void>
   const { row, person, news: alerts, about } = ready
   const [first] = alerts
   const link = linkTo(deps, ready, alerts.length === 1 && first ? first.link : addressOf('campaigns'))
-  const email = alertsEmail({ firstName: person.firstName, about, news: alerts.map(told), link })
+  const email = alertsEmail({ firstName: person.firstName, about, news: alerts.map(reported), link })
   const unsubscribe = deps.unsubscribeLinks.linkOf(person.id)
   await sendEmail(deps, person.username, email, { key: row.id, unsubscribe })
 }
@@ -116,7 +116,7 @@ async function textAlerts(deps: DigestDependencies, ready: Ready): Promise<void>
     carrier: person.mobileCarrier,
     text: writeAlertsText({
       title: sender.title,
-      news: alerts.map(told),
+      news: alerts.map(reported),
       links: links.map((one) => one.replace(/^https?:\/\//, '')),
     }),
     key: row.id,

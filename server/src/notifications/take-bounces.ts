@@ -43,10 +43,10 @@ export function takeBounces(app: FastifyInstance, { database, secret }: Dependen
       const signature = headers['x-signature']
       if (!Buffer.isBuffer(body) || typeof signature !== 'string' || !isSigned(body, signature, secret))
         throw new HttpError(401, [{ code: 'unauthenticated', message: 'The signature does not fit' }])
-      const told = bounces.safeParse(readJson(body), { error: schemaWords })
-      if (!told.success) throw invalid(schemaErrors(told.error.issues))
+      const reported = bounces.safeParse(readJson(body), { error: schemaWords })
+      if (!reported.success) throw invalid(schemaErrors(reported.error.issues))
       await database.transaction('tearsheet_provider', async (tx) => {
-        for (const { address, kind, time } of told.data.bounces)
+        for (const { address, kind, time } of reported.data.bounces)
           if (kind !== 'temporary') await switchAddressOff(tx, { address, reason: kind, at: new Date(time) })
       })
       return {}

@@ -143,7 +143,7 @@ describe('quote is submitted', () => {
     await set({ blockingFindings: ['files_not_attached'] })
     const form = formOf(14, { notesToProvider: 'The position is attached.' })
     const { pendingQuote } = (await test.call(quotes.create, form, northern)).body
-    const refused = await submit({ ...form, quoteId: pendingQuote.id } as QuoteForm)
-    expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'attachments'])
+    const rejected = await submit({ ...form, quoteId: pendingQuote.id } as QuoteForm)
+    expect([rejected.status, rejected.body.errors?.[0]?.field]).toEqual([400, 'attachments'])
   })
 })

@@ -12,23 +12,23 @@ export function makeZip(parts: readonly Part[], { between = '' } = {}): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, content, says = {} } of parts) {
+  for (const { name, content, says: states = {} } of parts) {
     const bytes = Buffer.from(content)
     const packed = deflateRawSync(bytes)
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
-    common.writeUInt16LE(says.flags ?? 0, 2)
+    common.writeUInt16LE(states.flags ?? 0, 2)
     common.writeUInt16LE(8, 4)
     common.writeUInt32LE(crc32(bytes), 10)
     common.writeUInt32LE(packed.length, 14)
-    common.writeUInt32LE(says.byteSize ?? bytes.length, 18)
+    common.writeUInt32LE(states.byteSize ?? bytes.length, 18)
     const nameIn = (text: string) => {
       const fields = Buffer.from(common)
       fields.writeUInt16LE(Buffer.byteLength(text), 22)
       return fields
     }
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), nameIn(name), Buffer.from(name), packed])
-    const listed = says.name ?? name
+    const listed = states.name ?? name
     const rest = Buffer.alloc(14)
     rest.writeUInt32LE(offset, 10)
     directory.push(

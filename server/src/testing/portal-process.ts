@@ -29,10 +29,10 @@ export async function startPortalProcess(env: Record<string, string>): Promise<P
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const { url, said } = await greetingOf(child)
+  const { url, said: stated } = await greetingOf(child)
   return {
     url,
-    said,
+    said: stated,
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGKILL')
@@ -44,16 +44,16 @@ export async function startPortalProcess(env: Record<string, string>): Promise<P
 /** Waits for the output of a started portal, and returns it with the URL. */
 function greetingOf(child: ChildProcess): Promise<Pick<PortalProcess, 'url' | 'said'>> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let stated = ''
     child.stderr?.on('data', (chunk) => {
-      said += chunk
+      stated += chunk
       process.stderr.write(chunk)
     })
     child.stdout?.on('data', (chunk) => {
-      said += chunk
-      const url = /ready at (http:\S+)/.exec(said)?.[1]
-      if (url) resolve({ url, said })
+      stated += chunk
+      const url = /ready at (http:\S+)/.exec(stated)?.[1]
+      if (url) resolve({ url, said: stated })
     })
-    child.once('exit', (code) => reject(new Error(`The portal exited with code ${code}: ${said}`)))
+    child.once('exit', (code) => reject(new Error(`The portal exited with code ${code}: ${stated}`)))
   })
 }

@@ -19,7 +19,7 @@ export function sharedThreads(kind: keyof typeof open = 'own'): ThreadPool {
       job.then(forget, forget)
       return job
     },
-    expectRoom: () => shared.expectRoom(),
+    expectSpace: () => shared.expectSpace(),
     close: async () => {
       await Promise.allSettled(jobs)
     },

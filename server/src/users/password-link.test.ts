@@ -88,8 +88,8 @@ describe('requesting a link', () => {
     for (let time = 0; time < 5; time++) await runAgain()
     send.mockRestore()
     await runAgain()
-    const told = (await portal.mail.list()).filter(({ to }) => to === username)
-    expect(told.map(({ text }) => /resetToken=[\w-]{43}/.test(text))).toEqual([true])
+    const reported = (await portal.mail.list()).filter(({ to }) => to === username)
+    expect(reported.map(({ text }) => /resetToken=[\w-]{43}/.test(text))).toEqual([true])
     expect(await portal.sql('select from password_link')).toHaveLength(1)
   })
 

@@ -36,10 +36,10 @@ export const resetPasswordWithLink: Verb<typeof endpoint, Dependencies> = async 
   if (errors.length > 0) throw invalid(errors)
   // A reader of the mailbox does not necessarily have the second factor (R3.14); guesses at it are slowed down as at
   // sign-in.
-  const refused = await database.transaction('tearsheet_provider', (tx) =>
+  const rejected = await database.transaction('tearsheet_provider', (tx) =>
     askSecondFactor(tx, person, { username: person.username, address: request.ip, device: null, code, passkey }, deps),
   )
-  if (refused) throw refused
+  if (rejected) throw rejected
   return database.transaction('tearsheet_provider', async (tx) => {
     const owner = await ownerOf(tx, await redeemPasswordLink(tx, resetToken))
     return { token: await changePassword(tx, owner, choice.password, deps, deviceOf(request)) }

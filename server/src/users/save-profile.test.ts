@@ -40,8 +40,8 @@ describe('saving the profile', () => {
     const after = 'priya.raman@lakeside.example'
     expect((await saveOf(person, { username: ` ${after} ` })).body.user.username).toBe(after)
     await runDueJobs(portal)
-    const told = (await portal.mail.list()).filter(({ subject }) => subject.endsWith('sign-in address has changed'))
-    expect(told.map(({ to }) => to).toSorted()).toEqual(['limited@lakeside.example', after])
+    const reported = (await portal.mail.list()).filter(({ subject }) => subject.endsWith('sign-in address has changed'))
+    expect(reported.map(({ to }) => to).toSorted()).toEqual(['limited@lakeside.example', after])
     expect((await portal.call(signIn, { username: after, password: demoPassword })).status).toBe(200)
     expect((await portal.call(signIn, { username: 'limited@lakeside.example', password: demoPassword })).status).toBe(
       400,
@@ -73,8 +73,8 @@ describe('saving the profile', () => {
     const change = { firstName: 'Priya', before: 'was@lakeside.example', after: 'is@lakeside.example' }
     await portal.sql("select enqueue_job('users.sendUsernameNotice', $1::json, null, null)", [JSON.stringify(change)])
     await runDueJobs(portal)
-    const told = (await portal.mail.list()).filter(({ text }) => text.includes(change.after)).map(({ to }) => to)
-    expect(told.toSorted()).toEqual([change.after, change.before])
+    const reported = (await portal.mail.list()).filter(({ text }) => text.includes(change.after)).map(({ to }) => to)
+    expect(reported.toSorted()).toEqual([change.after, change.before])
   })
 
   test('keeps the carrier for texts, and rejects one that is unknown or shut down', async () => {

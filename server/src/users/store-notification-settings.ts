@@ -37,12 +37,12 @@ export async function storeNotificationSettings(
 /** Records the time up to which users have been notified of events: `[user, kind, moment]` each. */
 export async function markAlertsSent(
   tx: Transaction,
-  told: readonly (readonly [userId: string, kind: string, until: Date])[],
+  reported: readonly (readonly [userId: string, kind: string, until: Date])[],
 ): Promise<void> {
   await tx.execute(sql`
     update notification_setting s set told_until = t.until
-    from unnest(${sql.param(told.map(([userId]) => userId))}::uuid[], ${sql.param(told.map(([, kind]) => kind))}::text[],
-      ${sql.param(told.map(([, , until]) => until.toISOString()))}::timestamptz[]) t (user_id, kind, until)
+    from unnest(${sql.param(reported.map(([userId]) => userId))}::uuid[], ${sql.param(reported.map(([, kind]) => kind))}::text[],
+      ${sql.param(reported.map(([, , until]) => until.toISOString()))}::timestamptz[]) t (user_id, kind, until)
     where s.user_id = t.user_id and s.kind = t.kind and s.told_until < t.until`)
 }
 

@@ -14,9 +14,9 @@ function answer(address: string, { signal }: RequestInit): Promise<Response> {
   if (rejection !== null) return Promise.resolve(new Response(null, { status: rejection }))
   const body = new ReadableStream<Uint8Array>({
     start: (control) => {
-      const say = (change: AccountChange) =>
+      const announce = (change: AccountChange) =>
         control.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(change)}\n\n`))
-      lines.push({ address, say, breakOff: () => control.error(new TypeError('broken')) })
+      lines.push({ address, say: announce, breakOff: () => control.error(new TypeError('broken')) })
       signal?.addEventListener('abort', () => control.error(signal.reason))
     },
   })
@@ -25,9 +25,9 @@ function answer(address: string, { signal }: RequestInit): Promise<Response> {
 
 /** Adds a listener and returns the kinds of change it receives. */
 function listen(): string[] {
-  const told: string[] = []
-  ends.push(onAccountChange(({ kind }) => told.push(kind)))
-  return told
+  const reported: string[] = []
+  ends.push(onAccountChange(({ kind }) => reported.push(kind)))
+  return reported
 }
 
 const turn = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
@@ -64,22 +64,22 @@ it('shares one stream of the current account among all listeners', async () => {
 })
 
 it('notifies listeners after a broken stream reconnects, because anything may have changed in the meantime', async () => {
-  const told = listen()
+  const reported = listen()
   await turn()
   lines[0]?.breakOff()
   await turn()
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   await turn(1_000)
   expect(lines).toHaveLength(2)
-  expect(told).toEqual(['everything'])
+  expect(reported).toEqual(['everything'])
 })
 
 it('does not reopen a stream that the server rejects', async () => {
   rejection = 403
-  const told = listen()
+  const reported = listen()
   await turn(120_000)
   expect(fetch).toHaveBeenCalledTimes(1)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 it('opens another stream for another account', async () => {

@@ -72,9 +72,9 @@ async function keepOpen(signal: AbortSignal): Promise<void> {
       failures = 0
       mayHaveMissed = false
     }
-    const refused = await listen(signal, opened)
+    const rejected = await listen(signal, opened)
     window.clearInterval(poll)
-    if (refused || signal.aborted) return
+    if (rejected || signal.aborted) return
     const retryDelayMs = retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)]
     failures += 1
     await wait(retryDelayMs ?? pollMs, signal)

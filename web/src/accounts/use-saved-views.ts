@@ -27,13 +27,13 @@ export function useSavedViews<Tab extends string, Column extends string>(
   const isPlain = shown === viewText(shape, { tab: state.tab, keyword: '', sort: null, filters: {} })
   const { run, isPending } = useCall((write: Write, once) => write(once))
   /** Resolves to the error message; null on success. */
-  const told = async (write: Write): Promise<string | null> => {
+  const reported = async (write: Write): Promise<string | null> => {
     const written = await run(write)
     if (!written.done) return written.errors[0]?.message ?? null
     queryClient.setQueryData([...callKey(users.listSavedViews), { list }], written.answer)
     return null
   }
-  const save = (name: string, query: string) => told((once) => call(users.saveView, { list, name, query }, once))
+  const save = (name: string, query: string) => reported((once) => call(users.saveView, { list, name, query }, once))
   return {
     views,
     pending: isPending,
@@ -41,12 +41,12 @@ export function useSavedViews<Tab extends string, Column extends string>(
     canSave: data !== undefined && !isPlain && views.every(({ isCurrent }) => !isCurrent),
     suggestedName: state.keyword,
     onSave: (name: string) => save(name, shown),
-    onRename: (viewId: string, name: string) => told(() => call(users.renameView, { viewId, name })),
+    onRename: (viewId: string, name: string) => reported(() => call(users.renameView, { viewId, name })),
     onDuplicate: async (viewId: string) => {
       const from = data?.views.find(({ id }) => id === viewId)
       return from ? save(copyName(from.name, data?.views ?? []), from.query) : null
     },
-    onRemove: (viewId: string) => told(() => call(users.removeView, { viewId })),
+    onRemove: (viewId: string) => reported(() => call(users.removeView, { viewId })),
   }
 }
 

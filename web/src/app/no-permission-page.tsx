@@ -86,9 +86,9 @@ function RequestAccess({ permission }: { permission: PermissionFlag }) {
     const outcome = await run(null)
     if (!outcome.done) return
     const { administrators } = outcome.answer
-    const said = administrators === null ? 'This account has no administrator.' : `We emailed ${administrators}.`
-    setAsked(said)
-    announce(said)
+    const stated = administrators === null ? 'This account has no administrator.' : `We emailed ${administrators}.`
+    setAsked(stated)
+    announce(stated)
   }
   if (asked !== null) return <p>{asked}</p>
   return (

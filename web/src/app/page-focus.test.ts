@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onAnnounce } from '../ui/base/announce.ts'
 import { announceLateHeading, arriveAt, leavePage } from './page-focus.ts'
 
-const said: string[] = []
+const stated: string[] = []
 let endings: (() => void)[] = []
 beforeEach(() => {
-  said.length = 0
+  stated.length = 0
   document.body.innerHTML = '<main id="main"></main>'
-  endings = [onAnnounce((text) => said.push(text))]
+  endings = [onAnnounce((text) => stated.push(text))]
 })
 afterEach(() => {
   for (const end of endings) end()
@@ -19,17 +19,17 @@ const showHeading = () => {
   document.querySelector('main')?.append(heading)
 }
 /** Waits until the page's mutation observers were notified. */
-const told = () => vi.waitFor(() => expect(document.querySelector('h1')).not.toBeNull()).then(() => Promise.resolve())
+const reported = () => vi.waitFor(() => expect(document.querySelector('h1')).not.toBeNull()).then(() => Promise.resolve())
 
 it('announces the heading of a first page that loads late, once, without moving the focus', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
   endings.push(announceLateHeading())
   now.mockReturnValue(2_000)
   showHeading()
-  await vi.waitFor(() => expect(said).toEqual(['My Invoices']))
+  await vi.waitFor(() => expect(stated).toEqual(['My Invoices']))
   document.querySelector('main')?.append('and its rows')
-  await told()
-  expect(said).toEqual(['My Invoices'])
+  await reported()
+  expect(stated).toEqual(['My Invoices'])
   expect(document.activeElement).toBe(document.body)
 })
 
@@ -37,11 +37,11 @@ it('does not announce the heading of a page that loads at once, because a screen
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
   endings.push(announceLateHeading())
   showHeading()
-  await told()
+  await reported()
   now.mockReturnValue(2_000)
   document.querySelector('main')?.append('and its rows')
-  await told()
-  expect(said).toEqual([])
+  await reported()
+  expect(stated).toEqual([])
 })
 
 it('announces nothing after the page was left', async () => {
@@ -49,8 +49,8 @@ it('announces nothing after the page was left', async () => {
   announceLateHeading()()
   now.mockReturnValue(2_000)
   showHeading()
-  await told()
-  expect(said).toEqual([])
+  await reported()
+  expect(stated).toEqual([])
 })
 
 const focusedText = () => document.activeElement?.textContent
@@ -81,7 +81,7 @@ it('does not focus a heading that is displayed only while loading, but the final
   const main = document.querySelector('main')
   if (main) main.innerHTML = '<div data-while-loading><h1>Request New Quote</h1></div>'
   arriveAt('2')
-  await told()
+  await reported()
   expect(focusedText()).toBe('')
   if (main) main.innerHTML = '<h1>Step 10 of 11</h1>'
   await vi.waitFor(() => expect(focusedText()).toBe('Step 10 of 11'))

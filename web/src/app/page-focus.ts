@@ -34,16 +34,16 @@ export function leavePage(historyKey: string | undefined): void {
  */
 export function announceLateHeading(): () => void {
   const since = performance.now()
-  const say = () => {
+  const announceText = () => {
     const words = document.querySelector('#main h1')?.textContent
     if (!words) return false
     if (performance.now() - since > readMs) announce(words)
     return true
   }
   const observer = new MutationObserver(() => {
-    if (say()) observer.disconnect()
+    if (announceText()) observer.disconnect()
   })
-  if (!say()) observer.observe(document.body, { childList: true, subtree: true })
+  if (!announceText()) observer.observe(document.body, { childList: true, subtree: true })
   return () => observer.disconnect()
 }
 

@@ -42,9 +42,9 @@ export function SignedInElsewhereScreen({ landing }: { landing: (from: string | 
       enterPortal(begun)
       go(landing(begun.returnTo), { replace: true })
     } catch (error) {
-      const refused = errorsOf(error)
-      setAsked(askedIn(refused))
-      setErrors(refused)
+      const rejected = errorsOf(error)
+      setAsked(askedIn(rejected))
+      setErrors(rejected)
       setAttempt((count) => count + 1)
       setPending(false)
     }

@@ -21,9 +21,9 @@ export function CheckEvidenceScreen() {
   const check = async (file: File) => {
     setChecked(null)
     setProgress(`Checking ${file.name}`)
-    const told = (done: number, all: number) => setProgress(`Checking file ${done + 1} of ${all}`)
+    const reported = (done: number, all: number) => setProgress(`Checking file ${done + 1} of ${all}`)
     // Any error means that the file is not a readable zip
-    const result = await checkPack(file, key.data ?? null, told).catch(() => null)
+    const result = await checkPack(file, key.data ?? null, reported).catch(() => null)
     setProgress('')
     setChecked({ fileName: file.name, result })
   }

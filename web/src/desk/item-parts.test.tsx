@@ -27,7 +27,7 @@ const question = {
   answers: [],
 }
 
-const said: string[] = []
+const stated: string[] = []
 
 test('asks a question about an ad without artwork, and shows it with its answers', async () => {
   const page = { deskItem: { id: 'ad-1', artwork: [] as unknown[] } } as unknown as DeskItemPage // only these properties are read
@@ -39,10 +39,10 @@ test('asks a question about an ad without artwork, and shows it with its answers
   expect(shown.text()).toContain('Questions')
   expect(shown.text()).not.toContain('on version')
   await shown.fill('Ask the client', 'And which street?')
-  const end = onAnnounce((words) => said.push(words))
+  const end = onAnnounce((words) => stated.push(words))
   await shown.press('Send question')
   end()
-  expect(said).toEqual(['The question is sent'])
+  expect(stated).toEqual(['The question is sent'])
   expect(shown.sent.find(({ path }) => path === desk.addComment.path)?.body).toEqual({
     campaignItemId: 'ad-1',
     text: 'And which street?',
@@ -180,8 +180,8 @@ test('shows in the dialog that a problem was rejected because a colleague has pu
   const item = { id: 'ad-2', version: 3, publicationName: 'Nurse Journal' }
   const dialog = <ProblemDialog item={item} onClose={() => {}} onDone={() => {}} />
   const message = 'Nurse Journal has changed since you saw it. Published by Ana Abel'
-  shown = await showDesk(dialog, addressOf('desk', { queue: 'to-publish' }), ({ refuse }) =>
-    refuse(desk.reportError, '', message),
+  shown = await showDesk(dialog, addressOf('desk', { queue: 'to-publish' }), ({ reject }) =>
+    reject(desk.reportError, '', message),
   )
   await shown.fill('What is wrong', 'The board is down')
   await shown.fill('What happens next', 'We try again')

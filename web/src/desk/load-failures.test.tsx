@@ -2,7 +2,7 @@ import { addressOf, type SearchOf } from '@tearsheet/protocol/addresses'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -29,16 +29,16 @@ const account = { client: named, clientAccount: named, rows: [], balance: 0, amo
 const back = addressOf('desk', { queue: 'invoices' })
 
 const parts: { title: string; endpoint: Endpoint; part: ReactNode; search?: SearchOf<'desk'> }[] = [
-  { title: 'The open balances could not be loaded', endpoint: books.summarizeAging, part: <AgingPart /> },
-  { title: 'The ads to invoice could not be loaded', endpoint: books.previewInvoices, part: <BatchRun /> },
+  { title: 'The open balances could not be loaded', endpoint: ledger.summarizeAging, part: <AgingPart /> },
+  { title: 'The ads to invoice could not be loaded', endpoint: ledger.previewInvoices, part: <BatchRun /> },
   {
     title: 'The statement could not be loaded',
-    endpoint: books.getStatement,
+    endpoint: ledger.getStatement,
     part: <StatementDialog account={account} onClose={() => {}} />,
   },
   {
     title: 'This invoice could not be loaded',
-    endpoint: books.getInvoice,
+    endpoint: ledger.getInvoice,
     part: <InvoicePane invoiceId={id} backHref={back} />,
   },
   {
@@ -73,7 +73,7 @@ const parts: { title: string; endpoint: Endpoint; part: ReactNode; search?: Sear
 ]
 
 test.each(parts)('$title: shows an error, no empty state, and retries', async ({ title, endpoint, part }) => {
-  shown = await showDesk(part, back, ({ refuse }) => refuse(endpoint, '', 'Out of order'))
+  shown = await showDesk(part, back, ({ reject }) => reject(endpoint, '', 'Out of order'))
   await shown.until(title)
   expect(shown.text()).not.toMatch(/Nothing to invoice|Loading|No client matches|No contract matches|No .* yet/)
   const asked = () => shown.sent.filter(({ path }) => path === endpoint.path).length

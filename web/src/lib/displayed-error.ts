@@ -13,11 +13,11 @@ export const displayedError = (): Failure | null => state
 export function displayError(failure: unknown): void {
   const stands = typeof failure === 'string' || (failure instanceof ApiError && failure.status !== 401)
   state = stands ? failure : null
-  for (const told of listeners) told()
+  for (const reported of listeners) reported()
 }
 
 /** Subscribes to changes. Returns the unsubscribe function. */
-export function onDisplayedError(told: () => void): () => void {
-  listeners.add(told)
-  return () => listeners.delete(told)
+export function onDisplayedError(reported: () => void): () => void {
+  listeners.add(reported)
+  return () => listeners.delete(reported)
 }

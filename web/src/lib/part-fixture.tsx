@@ -16,7 +16,7 @@ export interface ShownPart {
   /** Sets the response of an endpoint from now on. */
   answer: <E extends Endpoint>(endpoint: E, answer: AnswerOf<E>) => void
   /** Makes an endpoint fail from now on. */
-  refuse: (endpoint: Endpoint, field: string, message: string) => void
+  reject: (endpoint: Endpoint, field: string, message: string) => void
   /** Clicks the element with this name: a button, tab, option, or labeled checkbox. */
   press: (name: string) => Promise<void>
   /** Types into the field with this label, or selects its option. */
@@ -58,7 +58,7 @@ export async function showPart(
   const shown: ShownPart = {
     sent,
     answer: (endpoint, answer) => void answers.set(endpoint.path, () => Response.json(answer)),
-    refuse: (endpoint, field, message) =>
+    reject: (endpoint, field, message) =>
       void answers.set(endpoint.path, () =>
         Response.json({ errors: [{ code: 'invalid', field, message }] }, { status: 400 }),
       ),

@@ -8,20 +8,20 @@ export function readToken(token: string): TokenPayload | null {
   try {
     const [, body = ''] = token.split('.')
     const bytes = Uint8Array.from(atob(body.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
-    const said: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return isPayload(said) ? said : null
+    const stated: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return isPayload(stated) ? stated : null
   } catch {
     return null
   }
 }
 
-function isPayload(said: unknown): said is TokenPayload {
+function isPayload(stated: unknown): stated is TokenPayload {
   return (
-    typeof said === 'object' &&
-    said !== null &&
-    'userId' in said &&
-    typeof said.userId === 'string' &&
-    'exp' in said &&
-    typeof said.exp === 'number'
+    typeof stated === 'object' &&
+    stated !== null &&
+    'userId' in stated &&
+    typeof stated.userId === 'string' &&
+    'exp' in stated &&
+    typeof stated.exp === 'number'
   )
 }

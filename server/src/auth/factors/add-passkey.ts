@@ -85,13 +85,13 @@ async function verify(
   tx: Transaction,
   { userId, answer, party }: { userId: string; answer: object; party: RelyingParty },
 ) {
-  const said = readClientData(answer)
-  if (!said || !party.isOrigin(said.origin)) return null
-  if (!(await takeChallenge(tx, { userId, kind: 'new', challenge: said.challenge }))) return null
+  const stated = readClientData(answer)
+  if (!stated || !party.isOrigin(stated.origin)) return null
+  if (!(await takeChallenge(tx, { userId, kind: 'new', challenge: stated.challenge }))) return null
   const checked = await verifyRegistrationResponse({
     response: answer as RegistrationResponseJSON, // the library throws for any other shape
-    expectedChallenge: said.challenge,
-    expectedOrigin: said.origin,
+    expectedChallenge: stated.challenge,
+    expectedOrigin: stated.origin,
     expectedRPID: party.id,
     requireUserVerification: false,
   }).catch(() => null)

@@ -31,9 +31,9 @@ export async function isPasskeyRight(
   tx: Transaction,
   { userId, answer, party }: { userId: string; answer: { id: string }; party: RelyingParty },
 ): Promise<boolean> {
-  const said = readClientData(answer)
-  if (!said || !party.isOrigin(said.origin)) return false
-  if (!(await takeChallenge(tx, { userId, kind: 'proof', challenge: said.challenge }))) return false
+  const stated = readClientData(answer)
+  if (!stated || !party.isOrigin(stated.origin)) return false
+  if (!(await takeChallenge(tx, { userId, kind: 'proof', challenge: stated.challenge }))) return false
   const [held] = await tx
     .select()
     .from(passkey)
@@ -41,8 +41,8 @@ export async function isPasskeyRight(
   if (!held) return false
   const checked = await verifyAuthenticationResponse({
     response: answer as AuthenticationResponseJSON, // the library throws for any other shape
-    expectedChallenge: said.challenge,
-    expectedOrigin: said.origin,
+    expectedChallenge: stated.challenge,
+    expectedOrigin: stated.origin,
     expectedRPID: party.id,
     requireUserVerification: false,
     credential: {

@@ -104,9 +104,9 @@ export async function askSecondFactor(
 ): Promise<HttpError | null> {
   const slowed = await rateLimitSignIn(tx, attempt, null)
   if (slowed) return slowed
-  const refused = await checkSecondFactor(tx, id, { code, passkey }, deps)
-  if (refused?.isGuess) await recordFailure(tx, attempt)
-  return refused?.error ?? null
+  const rejected = await checkSecondFactor(tx, id, { code, passkey }, deps)
+  if (rejected?.isGuess) await recordFailure(tx, attempt)
+  return rejected?.error ?? null
 }
 
 /** Marks the code of a time step as used. Returns false if it, or a later one, was used already. */

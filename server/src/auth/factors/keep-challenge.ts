@@ -38,9 +38,9 @@ export async function takeChallenge(
 export function readClientData(answer: unknown): { challenge: string; origin: string } | null {
   try {
     const { response } = answer as { response: { clientDataJSON: string } } // throws for any other shape
-    const said: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'))
-    if (typeof said !== 'object' || said === null || !('challenge' in said) || !('origin' in said)) return null
-    const { challenge, origin } = said
+    const stated: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'))
+    if (typeof stated !== 'object' || stated === null || !('challenge' in stated) || !('origin' in stated)) return null
+    const { challenge, origin } = stated
     return typeof challenge === 'string' && typeof origin === 'string' ? { challenge, origin } : null
   } catch {
     return null

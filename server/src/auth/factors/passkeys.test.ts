@@ -71,8 +71,8 @@ describe('a passkey', () => {
     const key = softPasskey(origin)
     const passkey = key.register(await begin(person))
     const foreign = softPasskey('https://evil.example').register(await begin(person))
-    const refused = await portal.call(factors.addPasskey, { name: 'Theirs', passkey: foreign }, person)
-    expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([400, 'wrong_passkey'])
+    const rejected = await portal.call(factors.addPasskey, { name: 'Theirs', passkey: foreign }, person)
+    expect([rejected.status, rejected.body.errors?.[0]?.code]).toEqual([400, 'wrong_passkey'])
     const first = await portal.call(factors.addPasskey, { name: 'Work laptop', passkey }, person)
     expect(first.body.recoveryCodes).toHaveLength(10)
     expect((await portal.call(factors.addPasskey, { name: 'Again', passkey }, person)).status).toBe(400)
@@ -106,9 +106,9 @@ describe('a passkey', () => {
     expect(body).toEqual({ since: null, passkeys: [], recoveryCodesLeft: 0 })
     expect((await enter()).status).toBe(200)
     await runDueJobs(portal)
-    const told = (await portal.mail.list()).filter(({ to }) => to === username).map(({ subject }) => subject)
-    expect(told).toContain('A passkey for Tearsheet has been added')
-    expect(told).toContain('A passkey for Tearsheet has been removed')
+    const reported = (await portal.mail.list()).filter(({ to }) => to === username).map(({ subject }) => subject)
+    expect(reported).toContain('A passkey for Tearsheet has been added')
+    expect(reported).toContain('A passkey for Tearsheet has been removed')
   })
 
   test('is shown in the user’s record, and can be reset by an administrator', async () => {

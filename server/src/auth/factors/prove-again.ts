@@ -53,10 +53,10 @@ export const proveAgain: Verb<typeof prove, SecondFactorDependencies & { databas
       await recordFailure(tx, attempt)
       return invalidField('password', authMessages.currentPasswordWrong)
     }
-    const refused = await checkSecondFactor(tx, person.id, proof, deps)
-    if (refused) {
-      if (refused.isGuess) await recordFailure(tx, attempt)
-      return refused.error
+    const rejected = await checkSecondFactor(tx, person.id, proof, deps)
+    if (rejected) {
+      if (rejected.isGuess) await recordFailure(tx, attempt)
+      return rejected.error
     }
     await tx.update(session).set({ provenAt: new Date() }).where(eq(session.id, actor.sessionId))
     await recordChange(tx, {

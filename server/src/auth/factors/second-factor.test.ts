@@ -115,9 +115,9 @@ describe('a second factor', () => {
     expect((await portal.call(factors.removeSecondFactor, {}, person)).status).toBe(409)
     expect((await enter(username)).status).toBe(200)
     await runDueJobs(portal)
-    const told = (await portal.mail.list()).filter(({ to }) => to === username).map(({ subject }) => subject)
-    expect(told).toContain('Your second factor for Tearsheet is now on')
-    expect(told).toContain('Your second factor for Tearsheet is now off')
+    const reported = (await portal.mail.list()).filter(({ to }) => to === username).map(({ subject }) => subject)
+    expect(reported).toContain('Your second factor for Tearsheet is now on')
+    expect(reported).toContain('Your second factor for Tearsheet is now off')
   })
 
   test('is not bypassed by a password link', async () => {
@@ -143,8 +143,8 @@ describe('an administrator', () => {
     expect((await enter('limited@lakeside.example')).status).toBe(200)
     expect((await portal.call(resetSecondFactor, { userId: limited.userId }, admin)).status).toBe(409)
     await runDueJobs(portal)
-    const told = (await portal.mail.list()).filter(({ subject }) => subject.includes('has been reset'))
-    expect(told.map(({ to }) => to).toSorted()).toEqual(['admin@lakeside.example', 'limited@lakeside.example'])
+    const reported = (await portal.mail.list()).filter(({ subject }) => subject.includes('has been reset'))
+    expect(reported.map(({ to }) => to).toSorted()).toEqual(['admin@lakeside.example', 'limited@lakeside.example'])
   })
 
   test('is notified together with the owner by a job that the previous version queued', async () => {

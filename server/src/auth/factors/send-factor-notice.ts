@@ -40,12 +40,12 @@ export async function sendFactorNotice(deps: NoticeDependencies, payload: unknow
   ])
   if (!owner) return
   const nameOf = (person: Person) => `${person.firstName} ${person.lastName}`
-  const told = { change, by: resetter ? nameOf(resetter) : null }
+  const reported = { change, by: resetter ? nameOf(resetter) : null }
   if (reader === owner.id) {
-    const notice = factorEmail(sender, { ...told, firstName: owner.firstName, whose: null })
+    const notice = factorEmail(sender, { ...reported, firstName: owner.firstName, whose: null })
     return sendEmail(deps, owner.username, notice)
   }
   if (!resetter) return
-  const copy = factorEmail(sender, { ...told, firstName: resetter.firstName, whose: nameOf(owner) })
+  const copy = factorEmail(sender, { ...reported, firstName: resetter.firstName, whose: nameOf(owner) })
   await sendEmail(deps, resetter.username, copy)
 }

@@ -42,26 +42,26 @@ export async function explainMovedOn(
   const versions = new Map(Object.entries(itemVersions ?? {}).map(([id, version]) => [id.toLowerCase(), version]))
   const isPast = (item: LockedItem) =>
     hasMovedOn({ ...stateOf(item), version: item.version }, { tabView, version: versions.get(item.id) }, today)
-  const refused = items.filter((item) => isPast(item) || (action && !nextState(action, stateOf(item), today)))
-  if (refused.length === 0) return new Map()
+  const rejected = items.filter((item) => isPast(item) || (action && !nextState(action, stateOf(item), today)))
+  if (rejected.length === 0) return new Map()
   const changes = await listStateChanges(
     tx,
-    refused.map(({ id }) => id),
+    rejected.map(({ id }) => id),
   )
   const timeZone = await timeZoneOf(tx, reader)
   const explain = (item: LockedItem) => {
     // Without a version the number of changes since is unknown: only the last one is reported.
     const count = Math.max(1, item.version - (versions.get(item.id) ?? item.version))
     const state = stateOf(item)
-    const told = (changes.get(item.id) ?? []).slice(-Math.min(count, maxReported))
-    const what = hasEndedUnreported(state, told, today) ? [] : told.map((change) => notifyChange(change, timeZone))
+    const reported = (changes.get(item.id) ?? []).slice(-Math.min(count, maxReported))
+    const what = hasEndedUnreported(state, reported, today) ? [] : reported.map((change) => notifyChange(change, timeZone))
     // Clients see an ad with an error as still in work; the desk has a queue of that name.
     const words = 'user' in reader || state.adStatus !== 'Error' ? stateLabel(state, today) : 'Error'
     return isPast(item)
       ? campaignMessages.changedSinceSeen(item.publicationName, what, words)
       : campaignMessages.notPossible(item.publicationName, words, what)
   }
-  return new Map(refused.map((item) => [item.id, explain(item)]))
+  return new Map(rejected.map((item) => [item.id, explain(item)]))
 }
 
 /** Returns null for an API client. */
@@ -80,7 +80,7 @@ function notifyChange({ action, byName, at }: StateChange, timeZone: string | nu
 /**
  * Returns whether a run has ended without its history row: its last day may pass before the scheduled job writes it.
  */
-function hasEndedUnreported(state: ItemState, told: readonly StateChange[], today: string): boolean {
+function hasEndedUnreported(state: ItemState, reported: readonly StateChange[], today: string): boolean {
   const isOver = tabOf(state, today) === 'expired' && state.adStatus !== 'Stopped'
-  return isOver && told.at(-1)?.action !== 'endRun'
+  return isOver && reported.at(-1)?.action !== 'endRun'
 }

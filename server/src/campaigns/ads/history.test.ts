@@ -61,8 +61,8 @@ describe('the history of an ad', () => {
       { headers: { 'idempotency-key': uuidv7() } },
     )
     expect(paid.status).toBe(200)
-    const told = (await historyFor('full@lakeside.example')).filter(({ action }) => action === 'pay')
-    expect(told).toMatchObject([
+    const reported = (await historyFor('full@lakeside.example')).filter(({ action }) => action === 'pay')
+    expect(reported).toMatchObject([
       { by: 'Daniel Reyes', note: expect.stringContaining(`Invoice ${open.number}, payment PAY-`) },
     ])
     expect((await historyFor('limited@lakeside.example')).some(({ action }) => action === 'pay')).toBe(false)

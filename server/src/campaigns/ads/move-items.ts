@@ -120,8 +120,8 @@ function rejectObstacles(
 ): void {
   const errors = items.flatMap((item): FieldError[] => {
     const state = stateOf(item)
-    const told = movedOn.get(item.id)
-    if (told !== undefined) return [{ code: 'conflict', message: told }]
+    const reported = movedOn.get(item.id)
+    if (reported !== undefined) return [{ code: 'conflict', message: reported }]
     const blockingError =
       action === 'approve' &&
       approvalError(

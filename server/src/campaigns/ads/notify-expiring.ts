@@ -12,7 +12,7 @@ import { addNotifications } from '../../notifications/add-notifications.ts'
 const warningDays = [7, 1] as const
 
 /** Id that sorts before all others. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+const noOne = '00000000-0000-0000-0000-000000000000'
 
 /** Number of campaigns, or ads, in one transaction. */
 const batchSize = 500
@@ -25,7 +25,7 @@ const batchSize = 500
  */
 export async function notifyExpiring(database: Database, today: string): Promise<void> {
   await noteEndingAds(database, today)
-  for (let after = nobody; ; ) {
+  for (let after = noOne; ; ) {
     const found = await database.transaction('tearsheet_provider', async (tx) => {
       const ending = await tx
         .select({
@@ -66,7 +66,7 @@ export async function notifyExpiring(database: Database, today: string): Promise
  * Records each ad that ends within seven days for the emails and texts of subscribed users (R17.6): once per end date.
  */
 async function noteEndingAds(database: Database, today: string): Promise<void> {
-  for (let after = nobody; ; ) {
+  for (let after = noOne; ; ) {
     const found = await database.transaction('tearsheet_provider', async (tx) => {
       const ending = await tx
         .select({

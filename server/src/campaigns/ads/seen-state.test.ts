@@ -117,7 +117,7 @@ async function makeSeen(state: State) {
 
 describe.each([...legalAll, ...forbiddenAll])(
   '$action of an ad seen in $tab',
-  ({ action, state, tab, meanwhile, told }) => {
+  ({ action, state, tab, meanwhile, told: reported }) => {
     const ways = [
       ['in its tab, without versions', tab, false],
       ['in its tab, with versions', tab, true],
@@ -137,7 +137,7 @@ describe.each([...legalAll, ...forbiddenAll])(
       const seen = { tabView, ...(withVersions ? { itemVersions: versions } : {}) }
       const late = await act(action, campaign, [item], seen)
       expect(late.status).toBe(409)
-      expect(messagesOf(late)).toEqual([expect.stringMatching(told)])
+      expect(messagesOf(late)).toEqual([expect.stringMatching(reported)])
       expect(messagesOf(late)?.[0]?.startsWith(changed)).toBe(true)
       expect(await itemsOf(campaign)).toEqual(before)
     })

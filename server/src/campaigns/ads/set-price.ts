@@ -25,8 +25,8 @@ interface Pricing {
 export async function setPrice(tx: Transaction, { campaignItemId, price, performer, ...wish }: Pricing): Promise<void> {
   const [item] = await lockItems(tx, [campaignItemId], 'anywhere')
   if (!item) throw notFound('Campaign item')
-  const refused = await explainMovedOn(tx, [item], { action: 'completeReview', reader: performer })
-  if (refused.size > 0) throw conflict([...refused.values()])
+  const rejected = await explainMovedOn(tx, [item], { action: 'completeReview', reader: performer })
+  if (rejected.size > 0) throw conflict([...rejected.values()])
   const size = await measureSize(tx, item, wish.sizeName)
   const { sizeName } = size
   if (item.price === price && item.sizeName === sizeName) return

@@ -25,12 +25,12 @@ export const undoMove: Verb<typeof endpoints.undoMove> = async ({ tx, view, perf
   const { campaignId, campaignItems, itemVersions } = input
   const locked = await lockItems(tx, campaignItems, { view, campaignId })
   const movedOn = await explainMovedOn(tx, locked, { itemVersions, reader: view })
-  const refused = locked.flatMap((item) => {
-    const told = movedOn.get(item.id)
-    if (told !== undefined) return [told]
+  const rejected = locked.flatMap((item) => {
+    const reported = movedOn.get(item.id)
+    if (reported !== undefined) return [reported]
     return canUndo(item, performer.userId, new Date()) ? [] : [campaignMessages.undoOver(item.publicationName)]
   })
-  if (refused.length > 0) throw conflict(refused)
+  if (rejected.length > 0) throw conflict(rejected)
 
   const ids = locked.map((item) => item.id)
   const restored = await tx

@@ -160,9 +160,9 @@ describe('an evidence pack', () => {
     const rule = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
     const key = await webcrypto.subtle.importKey('jwk', body, rule, false, ['verify'])
     const seal = Buffer.from(textIn(pack, sealName).trim(), 'base64url')
-    const says = (sum: string) => webcrypto.subtle.verify(rule, key, seal, Buffer.from(sum))
-    expect(await says(sumOf(pack.get(manifestName) ?? Buffer.alloc(0)))).toBe(true)
-    expect(await says('a'.repeat(64))).toBe(false)
+    const states = (sum: string) => webcrypto.subtle.verify(rule, key, seal, Buffer.from(sum))
+    expect(await states(sumOf(pack.get(manifestName) ?? Buffer.alloc(0)))).toBe(true)
+    expect(await states('a'.repeat(64))).toBe(false)
   })
 
   test('reports the file if a byte of it was changed, in the pack or in storage', async () => {

@@ -47,8 +47,8 @@ function compute(): CountryList {
 export function isStateElsewhere({ country, state }: { country?: string | null; state?: string | null }): boolean {
   const own = allCountries.find(([, code]) => code === country)
   if (!own || !state) return false
-  const said = folded(state.trim())
+  const stated = folded(state.trim())
   const has = ([, , states]: (typeof allCountries)[number]) =>
-    states.some(([name, code]) => folded(name) === said || folded(code) === said)
+    states.some(([name, code]) => folded(name) === stated || folded(code) === stated)
   return !has(own) && allCountries.some(has)
 }

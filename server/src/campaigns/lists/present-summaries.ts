@@ -11,11 +11,11 @@ const untitled = 'Untitled quote'
  */
 export const leadingTab = `case c.leading_stage ${leadingTabs
   .map((tab, place) => {
-    const said =
+    const stated =
       tab === 'published'
         ? `case when c.published_until < world_date() then 'expired' else 'published' end`
         : `'${tab}'`
-    return `when ${place + 1} then ${said}`
+    return `when ${place + 1} then ${stated}`
   })
   .join(' ')} end`
 

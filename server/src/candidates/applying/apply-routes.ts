@@ -110,7 +110,7 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
   })
 
   app.post(path, { config: { takesFile: true } }, async (request: ItemRequest, reply) => {
-    threads.expectRoom()
+    threads.expectSpace()
     const posting = await load(request.params.campaignItemId)
     if (!posting) return page(reply.code(404), presentNotFoundPage(deps))
     if (!request.isMultipart()) throw unsupportedBody(true)

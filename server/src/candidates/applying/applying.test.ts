@@ -229,8 +229,8 @@ describe('an application', () => {
       'insert into apply_request (id, address_hash) select gen_random_uuid(), $1 from generate_series(1, 10)',
       [hash],
     )
-    const refused = await sendApplication(test, ad.id, { submissionId, email: 'flood@mail.example' })
-    expect([refused.statusCode, await keptOf(submissionId)]).toEqual([429, []])
+    const rejected = await sendApplication(test, ad.id, { submissionId, email: 'flood@mail.example' })
+    expect([rejected.statusCode, await keptOf(submissionId)]).toEqual([429, []])
     const logged = await test.sql<{ detail: string }>(
       `select coalesce(detail, '{}')::text as detail from audit_entry where action like 'candidates.%'`,
     )

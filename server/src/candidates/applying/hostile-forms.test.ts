@@ -61,9 +61,9 @@ describe('a public form', () => {
     try {
       const { id } = await findOpenAd(strict)
       await sendApplication(strict, id, wrong)
-      const refused = await sendApplication(strict, id, wrong)
-      expect(refused.statusCode).toBe(429)
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      const rejected = await sendApplication(strict, id, wrong)
+      expect(rejected.statusCode).toBe(429)
+      expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0)
       // Without a file there is nothing to check
       expect((await sendApplication(strict, id, wrong, null)).statusCode).toBe(400)
     } finally {

@@ -79,9 +79,9 @@ export function serveApplicationLinks(
   })
   app.post(withdrawApplicationAddress(':link'), async (request: LinkRequest, reply) => {
     const id = links.withdraw.read(request.params.link)
-    const nobody = { userId: null, onBehalfOfUserId: null }
+    const noOne = { userId: null, onBehalfOfUserId: null }
     const isDone =
-      id && (await database.transaction('tearsheet_provider', (tx) => eraseCandidate(tx, nobody, id, 'withdrawn')))
+      id && (await database.transaction('tearsheet_provider', (tx) => eraseCandidate(tx, noOne, id, 'withdrawn')))
     if (!isDone) return sorry(reply)
     return page(
       reply,

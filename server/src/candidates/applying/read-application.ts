@@ -91,17 +91,17 @@ export function readApplication(
 ): ReadApplication {
   const first = (name: string) => fields.get(name)?.[0] ?? ''
   const errors = new Map<string, string>()
-  const said = person.safeParse(Object.fromEntries(Object.keys(person.shape).map((name) => [name, first(name)])))
-  for (const issue of said.error?.issues ?? []) errors.set(String(issue.path[0]), issue.message)
+  const stated = person.safeParse(Object.fromEntries(Object.keys(person.shape).map((name) => [name, first(name)])))
+  for (const issue of stated.error?.issues ?? []) errors.set(String(issue.path[0]), issue.message)
   for (const path of unreadablePaths(Object.fromEntries(fields)))
     errors.set(path.split('.')[0] ?? '', 'Remove the characters that cannot be read')
   const given = new Map(
     questions.map(({ id }) => [id, { values: fields.get(fieldOf(id)) ?? [], other: first(`${fieldOf(id)}-other`) }]),
   )
-  const judged = validateAnswers(questions, given)
-  for (const { questionId, message } of judged.errors) errors.set(fieldOf(questionId), message)
+  const rated = validateAnswers(questions, given)
+  for (const { questionId, message } of rated.errors) errors.set(fieldOf(questionId), message)
   if (isFileTooLarge) errors.set('cv', uploadMessages.tooLarge(maxCvBytes))
   else if (!file) errors.set('cv', text.cvMissing)
   if (first('consent') !== 'yes') errors.set('consent', text.consentMissing)
-  return { person: said.data ?? null, answers: judged.answers, isKnockedOut: judged.isKnockedOut, errors }
+  return { person: stated.data ?? null, answers: rated.answers, isKnockedOut: rated.isKnockedOut, errors }
 }

@@ -25,12 +25,12 @@ export async function storeQuestionnaire(
   { tx, view, performer }: OwnClient,
   { questionnaireId, version, name, questions }: BodyOf<typeof endpoint>,
 ): Promise<void> {
-  const said = { name, questions, updatedByName: performer.name }
+  const stated = { name, questions, updatedByName: performer.name }
   const { clientAccountId } = view
   if (version === null) {
     const created = await tx
       .insert(questionnaire)
-      .values({ id: questionnaireId, clientAccountId, ...said })
+      .values({ id: questionnaireId, clientAccountId, ...stated })
       .onConflictDoNothing()
       .returning({ id: questionnaire.id })
     // Either the same form was sent again, or the id belongs to another account.
@@ -41,7 +41,7 @@ export async function storeQuestionnaire(
   const before = await loadQuestionnaire(tx, view, questionnaireId)
   const changed = await tx
     .update(questionnaire)
-    .set({ ...said, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...stated, version: version + 1, updatedAt: sql`now()` })
     .where(
       and(
         eq(questionnaire.id, questionnaireId),

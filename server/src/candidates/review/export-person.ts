@@ -29,8 +29,8 @@ export const exportPerson: Verb<typeof endpoint, Dependencies> = async (ctx, { c
   for (const row of await listOfPerson(tx, view, email)) {
     const parts = await loadParts(tx, view, row.id)
     const { others: _, ...shown } = presentCandidate(parts)
-    const said = { ...shown, consentText: row.consentText }
-    entries.push(textEntry(`application-${row.id}.json`, JSON.stringify(said, null, 2)))
+    const stated = { ...shown, consentText: row.consentText }
+    entries.push(textEntry(`application-${row.id}.json`, JSON.stringify(stated, null, 2)))
     const { cv } = parts
     if (!cv) continue
     const key = await loadAccountKey(tx, accountKeys, view.clientAccountId)

@@ -162,8 +162,8 @@ describe('a candidate', () => {
     expect(mails[0]?.text).toContain(`/candidates/view-candidates/${ad.id}/${id}?account=`)
     expect(mails[0]?.text).not.toContain('Featherstone')
     const stranger = { ...note, noteId: uuidv7(), mentions: [beacon.userId] }
-    const refused = await test.call(candidates.addNote, stranger, lakeside)
-    expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'mentions'])
+    const rejected = await test.call(candidates.addNote, stranger, lakeside)
+    expect([rejected.status, rejected.body.errors?.[0]?.field]).toEqual([400, 'mentions'])
   })
 
   it('receives a message, once, with a link to withdraw; the message stays with the application', async () => {
@@ -182,7 +182,7 @@ describe('a candidate', () => {
     const mails = (await test.mail.list()).filter(({ to }) => to === 'written@mail.example')
     const [mail, ...more] = mails.filter(({ subject }) => subject.startsWith('Your application'))
     expect(more).toEqual([])
-    for (const said of ['come on Friday', 'Elm Street', '/apply/withdraw/']) expect(mail?.text).toContain(said)
+    for (const stated of ['come on Friday', 'Elm Street', '/apply/withdraw/']) expect(mail?.text).toContain(stated)
     expect((await test.call(candidates.write, { ...message, text: ' ' }, lakeside)).status).toBe(400)
     expect(await logged('candidates.written', id)).toBe(1)
   })

@@ -25,8 +25,8 @@ export function findParts(html: string, expected: Expected): { found: CheckedPar
     ['salary', expected.salaryFrom === null ? [] : salaryWords(expected.salaryFrom)],
     ['deadline', expected.deadline === null ? [] : dateWords(expected.deadline)],
   ]
-  const said = asked.filter(([, words]) => words.length > 0)
-  const parts = (isThere: boolean) => said.flatMap(([part, words]) => (has(words) === isThere ? [part] : []))
+  const stated = asked.filter(([, words]) => words.length > 0)
+  const parts = (isThere: boolean) => stated.flatMap(([part, words]) => (has(words) === isThere ? [part] : []))
   return { found: parts(true), missing: parts(false) }
 }
 

@@ -1,7 +1,7 @@
 // @module-tag sql
 import { addDays } from '@tearsheet/protocol/dates'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import * as mediaContracts from '@tearsheet/protocol/media-contracts/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
@@ -60,8 +60,8 @@ describe('a client', () => {
     const reply = await portal.call(clients.createClient, taken, ana)
     expect([reply.status, reply.body.errors?.map(({ field }) => field)]).toEqual([400, ['administrator.username']])
     const twice = { ...wanted, accounts: [settings, { ...settings, name: 'FACULTY' }] }
-    const { body: refused } = await portal.call(clients.createClient, twice, ana)
-    expect(refused.errors?.map(({ field }) => field)).toEqual(['accounts.1.name'])
+    const { body: rejected } = await portal.call(clients.createClient, twice, ana)
+    expect(rejected.errors?.map(({ field }) => field)).toEqual(['accounts.1.name'])
     const again = await portal.call(clients.createClient, { ...wanted, name: 'NEW College' }, ana)
     expect([again.status, again.body.errors?.[0]?.field]).toEqual([400, 'name'])
     expect((await portal.call(clients.listClients, { keyword: 'half college' }, ana)).body.clients).toEqual([])
@@ -92,7 +92,7 @@ describe('a client', () => {
     const set = (rate: number) =>
       portal.call(clients.setClientCurrency, { clientId: own.clientId, use: 'invoice', ...currency, rate }, ana)
     await set(1.3)
-    const { body } = await portal.call(books.issueInvoices, { drafts: [draft], dueDate }, ana)
+    const { body } = await portal.call(ledger.issueInvoices, { drafts: [draft], dueDate }, ana)
     const after = await set(1.5)
     expect(after.body.client.rates.map(({ use, rate, by }) => [use, rate, by])).toEqual([
       ['invoice', 1.5, 'Ana Abel'],
@@ -100,7 +100,7 @@ describe('a client', () => {
     ])
     expect(after.body.client.quoteCurrency.code).toBe('USD')
     const invoiceId = body.outcomes[0]?.invoice?.id ?? ''
-    const kept = await portal.call(books.getInvoice, { invoiceId }, ana)
+    const kept = await portal.call(ledger.getInvoice, { invoiceId }, ana)
     expect(kept.body.deskInvoice.CurrencyInvoice.exchange_rate).toBe(1.3)
   })
 
@@ -186,9 +186,9 @@ describe('a media contract', () => {
         client,
         { headers: { 'idempotency-key': crypto.randomUUID() } },
       )
-    const refused = await submit()
-    expect(refused.status).toBe(409)
-    expect(refused.body.errors?.[0]?.message).toContain(note)
+    const rejected = await submit()
+    expect(rejected.status).toBe(409)
+    expect(rejected.body.errors?.[0]?.message).toContain(note)
     await portal.call(clients.lockContract, { contractId, note: null }, ana)
     expect((await submit()).status).toBe(200)
     const { body: after } = await portal.call(clients.listDeskContracts, { clientId: account.clientId }, ana)
@@ -229,8 +229,8 @@ describe('a media contract', () => {
     const { body } = await create(await makeAccount(portal))
     const contractId = body.contract.id
     await portal.sql(`update media_contract set end_date = '9999-06-30' where id = $1`, [contractId])
-    const { status, body: refused } = await portal.call(clients.renewContract, { contractId }, ana)
-    expect([status, refused.errors?.map(({ field }) => field)]).toEqual([400, ['endDate']])
+    const { status, body: rejected } = await portal.call(clients.renewContract, { contractId }, ana)
+    expect([status, rejected.errors?.map(({ field }) => field)]).toEqual([400, ['endDate']])
   })
 })
 

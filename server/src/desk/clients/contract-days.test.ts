@@ -25,8 +25,8 @@ test('a media contract rejects dates with a mistyped year, and is not renewed in
   }
   const message = 'Check the year. The day is more than ten years away'
   const wish = { ...terms, startDate: '1926-01-01', endDate: '2999-12-31' }
-  const refused = await create(wish)
-  expect([refused.status, refused.body.errors]).toMatchObject([
+  const rejected = await create(wish)
+  expect([rejected.status, rejected.body.errors]).toMatchObject([
     400,
     [
       { field: 'startDate', message },

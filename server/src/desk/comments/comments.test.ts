@@ -37,8 +37,8 @@ describe('comments at the desk', () => {
       expect(body.totalCount).toBe(body.data.length)
       return body.data
     }
-    const said = await portal.call(campaigns.addComment, { ...of, version: 1, text: 'Which font is this?' }, person)
-    const [asked] = said.body.comments
+    const stated = await portal.call(campaigns.addComment, { ...of, version: 1, text: 'Which font is this?' }, person)
+    const [asked] = stated.body.comments
     expect(await waiting()).toMatchObject([
       {
         comment: { id: asked?.id, number: 1, text: 'Which font is this?', isOwn: false },
@@ -131,8 +131,8 @@ describe('a question about an ad that has no artwork', () => {
     })
     // A reply is not a question
     await ask(of.campaignItemId, staff, { text: 'Thank you', answerTo })
-    const told = (await portal.call(clients.list, {}, person)).body.notificationList
-    expect(told[0]).toMatchObject({
+    const reported = (await portal.call(clients.list, {}, person)).body.notificationList
+    expect(reported[0]).toMatchObject({
       message: 'We answered you about your ad in Great Lakes Jobs',
       link: addressOf('campaignItem', of),
     })

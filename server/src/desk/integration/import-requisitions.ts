@@ -31,7 +31,7 @@ export const importRequisitions: Verb<typeof integration.importRequisitions, { t
 
 async function createDrafts(
   { tx, performer }: Pick<ContextOf<typeof integration.listChanges>, 'tx' | 'performer'>,
-  { clientAccountId, postings, refused }: ReadRequisitions & { clientAccountId: string },
+  { clientAccountId, postings, refused: rejected }: ReadRequisitions & { clientAccountId: string },
 ): Promise<AnswerOf<typeof integration.importRequisitions>> {
   const [account] = await listAccounts(tx, [clientAccountId])
   if (!account) throw notFound('Client account')
@@ -70,5 +70,5 @@ async function createDrafts(
         detail: { reference },
       })),
   )
-  return { drafts, refused }
+  return { drafts, refused: rejected }
 }

@@ -43,9 +43,9 @@ describe('a key', () => {
     const worker = await makeKey(['items'])
     const price = (headers: Record<string, string>) =>
       portal.call(desk.completeReview, { campaignItemId: absent, price: 1 }, null, { headers })
-    const refused = await price(reader.headers)
-    expect([refused.status, refused.body.errors?.map(({ code }) => code)]).toEqual([403, ['scope', 'scope']])
-    expect(refused.body.errors?.[1]?.message).toBe(
+    const rejected = await price(reader.headers)
+    expect([rejected.status, rejected.body.errors?.map(({ code }) => code)]).toEqual([403, ['scope', 'scope']])
+    expect(rejected.body.errors?.[1]?.message).toBe(
       'This key lacks the scope "items" (Work on ads). Make a key that has it at the desk, under Integration: /desk/integration',
     )
     expect((await price(worker.headers)).status).toBe(404)
@@ -165,8 +165,8 @@ test.each([
   ['https://localhost/hook', 'This address does not lead to the public internet. Enter one that does'],
   ['https://127.0.0.1:9443/hook', 'This address does not lead to the public internet. Enter one that does'],
   ['ftp://systems.example/', 'Web address must start with https:// or http://'],
-])('rejects a webhook at %s when it is added, with the reason', async (refused, message) => {
-  const reply = await portal.call(integration.addWebhook, { address: refused, kinds: ['invoice'] }, ana)
+])('rejects a webhook at %s when it is added, with the reason', async (rejected, message) => {
+  const reply = await portal.call(integration.addWebhook, { address: rejected, kinds: ['invoice'] }, ana)
   expect(reply.status).toBe(400)
   expect(reply.body).toMatchObject({ errors: [{ field: 'address', message }] })
 })

@@ -7,7 +7,7 @@ import { addDays, dateIn } from '@tearsheet/protocol/dates'
 import { listClients } from '@tearsheet/protocol/desk/client-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import { readWebhook, type WebhookMessage } from '@tearsheet/protocol/desk/webhook-rules'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
@@ -24,7 +24,7 @@ let ana: SignedIn
 let receiver: Server
 let address: string
 const waiting: WebhookMessage[] = []
-const refused: string[] = []
+const rejected: string[] = []
 let secret = ''
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
     const body = await text(request)
     const header = (name: string) => [request.headers[name]].flat()[0]
     const read = await readWebhook({ header, body, secret, now: new Date() })
-    if (!read) refused.push(body)
+    if (!read) rejected.push(body)
     else if (!taken.has(read.id)) waiting.push(read.message)
     if (read) taken.add(read.id)
     response.writeHead(read ? 204 : 400).end()
@@ -70,19 +70,19 @@ function createProgram(call: ApiClient, today: string) {
     done.push(deskItem.kind)
   }
   const onRun = async () => {
-    const { drafts } = await call(books.previewInvoices, {})
+    const { drafts } = await call(ledger.previewInvoices, {})
     const mine = drafts.filter((draft) => draft.clientAccount.id === account.clientAccountId)
     for (const { campaign, lines, total } of mine) {
       const campaignItems = lines.map((line) => line.campaignItemId)
       const draft = { campaignId: campaign.id, campaignItems, expectedTotal: total }
-      await call(books.issueInvoices, { drafts: [draft], dueDate: addDays(today, 30) })
+      await call(ledger.issueInvoices, { drafts: [draft], dueDate: addDays(today, 30) })
       done.push('issue')
     }
   }
   const onInvoice = async (invoiceId: string) => {
-    const { deskInvoice } = await call(books.getInvoice, { invoiceId })
+    const { deskInvoice } = await call(ledger.getInvoice, { invoiceId })
     if (deskInvoice.status === 1) return
-    await call(books.recordReceipt, { ...receipt, allocations: [{ invoiceId, amount: deskInvoice.balance }] })
+    await call(ledger.recordReceipt, { ...receipt, allocations: [{ invoiceId, amount: deskInvoice.balance }] })
     done.push('paid')
   }
   return {
@@ -136,7 +136,7 @@ test('takes a requisition to a paid invoice with only a key and a webhook, and e
   const scope = { clientId: account.clientId, clientAccountId: account.clientAccountId }
   const { body: bills } = await portal.call(invoices.list, { query: { filteredView: 'All', ...scope } }, client)
   expect(bills.All.data.map(({ status, balance, paid }) => [status, balance, paid])).toEqual([[1, 0, 49_500]])
-  expect(refused).toEqual([])
+  expect(rejected).toEqual([])
 })
 
 test('the API client reports errors like the server, and fills in paths and query strings', async () => {

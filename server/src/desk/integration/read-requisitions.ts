@@ -31,17 +31,17 @@ export function readRequisitions({ format, content }: Source): ReadRequisitions 
   }))
   const seen = new Set<string>()
   const postings: ReadRequisitions['postings'] = []
-  const refused: ReadRequisitions['refused'] = []
+  const rejected: ReadRequisitions['refused'] = []
   for (const { place, reference, form } of read) {
-    if (!reference) refused.push({ place, message: 'It has no reference: identifier in JSON, guid or id in a feed' })
-    else if (!form.campaignTitle) refused.push({ place, message: 'It has no title' })
+    if (!reference) rejected.push({ place, message: 'It has no reference: identifier in JSON, guid or id in a feed' })
+    else if (!form.campaignTitle) rejected.push({ place, message: 'It has no title' })
     else if ((form.jobDescription?.length ?? 0) > maxJobDescriptionLength)
-      refused.push({ place, message: quoteMessages.descriptionTooLong })
-    else if (seen.has(reference)) refused.push({ place, message: `Another posting has the reference ${reference}` })
+      rejected.push({ place, message: quoteMessages.descriptionTooLong })
+    else if (seen.has(reference)) rejected.push({ place, message: `Another posting has the reference ${reference}` })
     else postings.push({ reference, form })
     seen.add(reference)
   }
-  return { postings, refused: [...refused, ...rest] }
+  return { postings, refused: [...rejected, ...rest] }
 }
 
 /** Finds the postings in plain JSON as well as in a page's structured data. */

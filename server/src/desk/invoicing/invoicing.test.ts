@@ -1,5 +1,5 @@
 // @module-tag sql
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { displayAmount } from '@tearsheet/protocol/money'
@@ -38,10 +38,10 @@ async function makeBillable(own: TestAccount, prices: number[]) {
 async function makeIssued(own: TestAccount, price = 50_000) {
   const { campaign, items } = await makeBillable(own, [price])
   const draft = { campaignId: campaign.id, campaignItems: items.map(({ id }) => id), expectedTotal: price }
-  const { body } = await portal.call(books.issueInvoices, { drafts: [draft], dueDate }, ana)
+  const { body } = await portal.call(ledger.issueInvoices, { drafts: [draft], dueDate }, ana)
   return body.outcomes[0]?.invoice ?? { id: '', invoiceNumber: 0 }
 }
-const load = async (invoiceId: string) => (await portal.call(books.getInvoice, { invoiceId }, ana)).body
+const load = async (invoiceId: string) => (await portal.call(ledger.getInvoice, { invoiceId }, ana)).body
 
 describe('a batch run', () => {
   test('previews an invoice for each campaign, with differences from the catalog and missing values', async () => {
@@ -63,7 +63,7 @@ describe('a batch run', () => {
     await portal.sql("update campaign_item set size_name = 'Poster' where id = $1", [sized.id])
     await makeItem(portal, campaign, { state: [5, 'Published'], price: null })
     await makeBillable(own, [700])
-    const { body } = await portal.call(books.previewInvoices, { clientId: own.clientId }, ana)
+    const { body } = await portal.call(ledger.previewInvoices, { clientId: own.clientId }, ana)
     expect(body.drafts).toMatchObject([
       {
         campaign: { name: 'Curator' },
@@ -85,14 +85,14 @@ describe('a batch run', () => {
     const own = await makeAccount(portal, { client: 'Selection College' })
     const [first, second] = [await makeBillable(own, [500, 700, 900]), await makeBillable(own, [300])]
     const wanted = [first.items[0], first.items[2], second.items[0]].map((item) => item?.id ?? '')
-    const { body } = await portal.call(books.previewInvoices, { campaignItemIds: wanted }, ana)
+    const { body } = await portal.call(ledger.previewInvoices, { campaignItemIds: wanted }, ana)
     expect(body.drafts.map(({ total, lines }) => [total, lines.length])).toEqual([
       [1400, 2],
       [300, 1],
     ])
     const other = await makeAccount(portal)
     const none = { campaignItemIds: wanted, clientId: other.clientId }
-    expect((await portal.call(books.previewInvoices, none, ana)).body.drafts).toEqual([])
+    expect((await portal.call(ledger.previewInvoices, none, ana)).body.drafts).toEqual([])
   })
 
   test('issues the previewed invoices and skips those that have changed since, with the reason', async () => {
@@ -103,12 +103,12 @@ describe('a batch run', () => {
       campaignItems: items.map(({ id }) => id),
       expectedTotal: 1200,
     }))
-    const { body } = await portal.call(books.issueInvoices, { drafts, dueDate }, ana)
+    const { body } = await portal.call(ledger.issueInvoices, { drafts, dueDate }, ana)
     expect(body.outcomes).toMatchObject([
       { campaignId: good.campaign.id, refusals: [] },
       { campaignId: changed.campaign.id, invoice: null, refusals: [expect.stringContaining('changed since')] },
     ])
-    const again = await portal.call(books.issueInvoices, { drafts: drafts.slice(0, 1), dueDate }, ana)
+    const again = await portal.call(ledger.issueInvoices, { drafts: drafts.slice(0, 1), dueDate }, ana)
     expect(again.body.outcomes[0]?.refusals).toHaveLength(2)
   })
 
@@ -122,7 +122,7 @@ describe('a batch run', () => {
       // Half of the runs begin with one that is rejected after it has received its number
       runs.push(run % 2 ? [{ ...draft, expectedTotal: 1 }, draft] : [draft])
     }
-    await Promise.all(runs.map((drafts) => portal.call(books.issueInvoices, { drafts, dueDate }, ana)))
+    await Promise.all(runs.map((drafts) => portal.call(ledger.issueInvoices, { drafts, dueDate }, ana)))
     const rows = await portal.sql<{ number: number }>(
       'select invoice_number as number from invoice where client_id = $1 order by 1',
       [own.clientId],
@@ -142,7 +142,7 @@ describe('a check or transfer', () => {
       { invoiceId: two.id, amount: 20_000 },
     ]
     const receipt = { kind: 'check', receivedOn: today, reference: '1187', allocations } as const
-    expect((await portal.call(books.recordReceipt, receipt, ana)).status).toBe(200)
+    expect((await portal.call(ledger.recordReceipt, receipt, ana)).status).toBe(200)
     expect((await load(one.id)).deskInvoice).toMatchObject({ balance: 20_000, paid: 30_000, status: 0 })
     expect((await load(two.id)).deskInvoice).toMatchObject({ balance: 0, paid: 20_000, status: 1 })
     const seen = await portal.call(invoices.getDetails, { invoiceId: one.id }, person)
@@ -155,7 +155,7 @@ describe('a check or transfer', () => {
   test('is rejected as a whole if it exceeds the balance, mixes accounts or has a future date', async () => {
     const [mine, other] = [await makeIssued(account), await makeIssued(await makeAccount(portal))]
     const record = (allocations: { invoiceId: string; amount: number }[], receivedOn = today) =>
-      portal.call(books.recordReceipt, { kind: 'transfer', receivedOn, reference: 'T1', allocations }, ana)
+      portal.call(ledger.recordReceipt, { kind: 'transfer', receivedOn, reference: 'T1', allocations }, ana)
     const of = (invoiceId: string, amount: number) => ({ invoiceId, amount })
     expect((await record([of(mine.id, 50_001)])).status).toBe(400)
     expect((await record([of(mine.id, 1), of(other.id, 1)])).status).toBe(400)
@@ -178,7 +178,7 @@ describe('a check or transfer', () => {
          select id, $4, $2, 50000, 0, 50000, 0 from p`,
       [account.clientId, account.clientAccountId, client.userId, mine.id],
     )
-    const credit = await portal.call(books.creditInvoice, { invoiceId: mine.id, amount: 1, reason: 'Late' }, ana)
+    const credit = await portal.call(ledger.creditInvoice, { invoiceId: mine.id, amount: 1, reason: 'Late' }, ana)
     expect(credit.status).toBe(409)
   })
 
@@ -186,13 +186,13 @@ describe('a check or transfer', () => {
     const mine = await makeIssued(account, 900)
     const on = { invoiceId: mine.id, amount: 900 }
     const back = { ...on, returnedOn: today, reason: 'Not covered' }
-    expect((await portal.call(books.returnReceipt, back, ana)).status).toBe(400)
-    await portal.call(books.recordReceipt, { kind: 'check', receivedOn: today, reference: '7', allocations: [on] }, ana)
-    expect((await portal.call(books.returnReceipt, { ...back, amount: 901 }, ana)).status).toBe(400)
-    expect((await portal.call(books.returnReceipt, back, ana)).body.invoices).toMatchObject([
+    expect((await portal.call(ledger.returnReceipt, back, ana)).status).toBe(400)
+    await portal.call(ledger.recordReceipt, { kind: 'check', receivedOn: today, reference: '7', allocations: [on] }, ana)
+    expect((await portal.call(ledger.returnReceipt, { ...back, amount: 901 }, ana)).status).toBe(400)
+    expect((await portal.call(ledger.returnReceipt, back, ana)).body.invoices).toMatchObject([
       { balance: 900, paid: 0, status: 0 },
     ])
-    expect((await portal.call(books.returnReceipt, back, ana)).status).toBe(400)
+    expect((await portal.call(ledger.returnReceipt, back, ana)).status).toBe(400)
   })
 })
 
@@ -201,8 +201,8 @@ describe('a deduction', () => {
     const own = await makeAccount(portal, { client: 'Credit College' })
     const person = await makePerson(portal, own)
     const mine = await makeIssued(own, 10_000)
-    await portal.call(books.creditInvoice, { invoiceId: mine.id, amount: 4_000, reason: 'Ran a day late' }, ana)
-    await portal.call(books.writeOffInvoice, { invoiceId: mine.id, reason: 'Not worth a letter' }, ana)
+    await portal.call(ledger.creditInvoice, { invoiceId: mine.id, amount: 4_000, reason: 'Ran a day late' }, ana)
+    await portal.call(ledger.writeOffInvoice, { invoiceId: mine.id, reason: 'Not worth a letter' }, ana)
     const { body } = await portal.call(invoices.getDetails, { invoiceId: mine.id }, person)
     expect(body.invoice).toMatchObject({ balance: 0, paid: 0, credited: 10_000, status: 1 })
     expect(body.timeline.slice(0, 2)).toMatchObject([
@@ -211,7 +211,7 @@ describe('a deduction', () => {
     ])
     const statement = await portal.call(invoices.getStatement, { from: '2026-01-01', to: '2027-12-31' }, person)
     expect(statement.body.parts).toMatchObject([{ invoiced: 10_000, credited: 10_000, closing: 0 }])
-    expect((await portal.call(books.writeOffInvoice, { invoiceId: mine.id, reason: 'Again' }, ana)).status).toBe(409)
+    expect((await portal.call(ledger.writeOffInvoice, { invoiceId: mine.id, reason: 'Again' }, ana)).status).toBe(409)
   })
 
   test('keeps the displayed amounts consistent in a currency of the client', async () => {
@@ -224,7 +224,7 @@ describe('a deduction', () => {
     const currency = { code: 'CAD', symbol: 'C$', rate: 1.3731, buffer: 0.02 }
     const mine = await makeIssued(own, 12_345)
     const shown = displayAmount(12_345, currency)
-    const { body } = await portal.call(books.creditInvoice, { invoiceId: mine.id, amount: 5_001, reason: 'Late' }, ana)
+    const { body } = await portal.call(ledger.creditInvoice, { invoiceId: mine.id, amount: 5_001, reason: 'Late' }, ana)
     const { bookings } = await load(mine.id)
     const [booked] = bookings
     expect(Math.abs((booked?.shown.amount ?? 0) - 5_001)).toBeLessThanOrEqual(1)
@@ -236,13 +236,13 @@ test('lists invoices of all clients with pagination, by number, client, and over
   const own = await makeAccount(portal, { client: 'Zweite Hochschule' })
   const issued = []
   for (let count = 0; count < 3; count++) issued.push((await makeIssued(own)).invoiceNumber)
-  const page = await portal.call(books.listInvoices, { keyword: 'hochschule', maxResults: 2 }, ana)
-  const rest = await portal.call(books.listInvoices, { keyword: 'hochschule', after: page.body.next }, ana)
+  const page = await portal.call(ledger.listInvoices, { keyword: 'hochschule', maxResults: 2 }, ana)
+  const rest = await portal.call(ledger.listInvoices, { keyword: 'hochschule', after: page.body.next }, ana)
   const numbers = [...page.body.data, ...rest.body.data].map(({ invoice_number }) => invoice_number)
   expect(numbers).toEqual(issued.toReversed())
-  const found = await portal.call(books.listInvoices, { keyword: String(issued[1]) }, ana)
+  const found = await portal.call(ledger.listInvoices, { keyword: String(issued[1]) }, ana)
   expect(found.body.data.map(({ client: { name } }) => name)).toEqual(['Zweite Hochschule'])
-  const overdue = await portal.call(books.listInvoices, { filter: 'overdue', clientId: own.clientId }, ana)
+  const overdue = await portal.call(ledger.listInvoices, { filter: 'overdue', clientId: own.clientId }, ana)
   expect(overdue.body.data).toEqual([])
 })
 
@@ -250,32 +250,32 @@ test('aging lists the debt of each account, the most overdue first, and the stat
   const own = await makeAccount(portal, { client: 'Overdue College' })
   const mine = await makeIssued(own, 900_000_00)
   await portal.sql(`update invoice set due_date = current_date - 45 where id = $1`, [mine.id])
-  const { body } = await portal.call(books.summarizeAging, {}, ana)
+  const { body } = await portal.call(ledger.summarizeAging, {}, ana)
   expect(body.accounts[0]).toMatchObject({ client: { name: 'Overdue College' }, balance: 900_000_00 })
   expect(body.accounts[0]?.rows.find(({ bucket }) => bucket === '31-60')?.invoiceCount).toBe(1)
   const days = { from: '2026-01-01', to: '2027-12-31' }
   const { clientAccountId } = own
-  const asDesk = await portal.call(books.getStatement, { ...days, clientAccountId }, ana)
+  const asDesk = await portal.call(ledger.getStatement, { ...days, clientAccountId }, ana)
   const asClient = await portal.call(invoices.getStatement, days, await makePerson(portal, own))
   expect(asDesk.body.parts).toEqual(asClient.body.parts)
 })
 
 const bodies = new Map<Endpoint, Record<string, unknown>>([
-  [books.listInvoices, { filter: 'all' }],
-  [books.getInvoice, { invoiceId: absent }],
-  [books.previewInvoices, {}],
-  [books.issueInvoices, { drafts: [{ campaignId: absent, campaignItems: [absent], expectedTotal: 1 }], dueDate }],
+  [ledger.listInvoices, { filter: 'all' }],
+  [ledger.getInvoice, { invoiceId: absent }],
+  [ledger.previewInvoices, {}],
+  [ledger.issueInvoices, { drafts: [{ campaignId: absent, campaignItems: [absent], expectedTotal: 1 }], dueDate }],
   [
-    books.recordReceipt,
+    ledger.recordReceipt,
     { kind: 'check', receivedOn: today, reference: '1', allocations: [{ invoiceId: absent, amount: 1 }] },
   ],
-  [books.returnReceipt, { invoiceId: absent, amount: 1, returnedOn: today, reason: 'x' }],
-  [books.creditInvoice, { invoiceId: absent, amount: 1, reason: 'x' }],
-  [books.writeOffInvoice, { invoiceId: absent, reason: 'x' }],
-  [books.summarizeAging, {}],
-  [books.getStatement, { ...range, clientAccountId: absent }],
-  [books.exportLedger, range],
-  [books.exportUbl, { invoiceId: absent }],
+  [ledger.returnReceipt, { invoiceId: absent, amount: 1, returnedOn: today, reason: 'x' }],
+  [ledger.creditInvoice, { invoiceId: absent, amount: 1, reason: 'x' }],
+  [ledger.writeOffInvoice, { invoiceId: absent, reason: 'x' }],
+  [ledger.summarizeAging, {}],
+  [ledger.getStatement, { ...range, clientAccountId: absent }],
+  [ledger.exportLedger, range],
+  [ledger.exportUbl, { invoiceId: absent }],
 ])
 const named = [...bodies].map(([endpoint, body]) => [endpoint.name, endpoint, body] as const)
 
@@ -291,7 +291,7 @@ describe('each endpoint of the ledger', () => {
 
   test('reports all malformed fields', async () => {
     const wrong = { kind: 'coins', receivedOn: 'tomorrow', reference: ' ', allocations: [] }
-    const { status, body } = await portal.call(books.recordReceipt, wrong as never /* malformed on purpose */, ana)
+    const { status, body } = await portal.call(ledger.recordReceipt, wrong as never /* malformed on purpose */, ana)
     expect(status).toBe(400)
     expect(new Set(body.errors?.map(({ field }) => field))).toEqual(
       new Set(['kind', 'receivedOn', 'reference', 'allocations']),

@@ -137,8 +137,8 @@ describe('the price of an ad in review', () => {
   test('requires a production role, an ad, and a price in whole cents', async () => {
     const id = await makeAd({ state: [1, 'Processing'] })
     expect((await set(id, 1, null)).status).toBe(401)
-    const books = await makePerson(portal, await findProviderAccount(portal), { deskRoles: ['accounts'] })
-    for (const as of [books, await makePerson(portal, account)]) expect((await set(id, 1, as)).status).toBe(403)
+    const ledger = await makePerson(portal, await findProviderAccount(portal), { deskRoles: ['accounts'] })
+    for (const as of [ledger, await makePerson(portal, account)]) expect((await set(id, 1, as)).status).toBe(403)
     expect((await set('01990000-0000-7000-8000-000000000000', 1)).status).toBe(404)
     for (const price of [-1, 1.5, 'much', 1_000_000_001, undefined]) expect((await set(id, price)).status).toBe(400)
     const { body } = await set('nothing', 'much')

@@ -92,8 +92,8 @@ describe('uploading artwork', () => {
       tab: 'ready-for-approval',
     })
     const list = { campaignId: campaign.id, campaignItems: [item.id], tabView: 'ready-for-approval' as const }
-    const refused = await portal.call(campaigns.approveItems, list, person)
-    expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([400, 'artwork_not_reviewed'])
+    const rejected = await portal.call(campaigns.approveItems, list, person)
+    expect([rejected.status, rejected.body.errors?.[0]?.code]).toEqual([400, 'artwork_not_reviewed'])
     const notices = await portal.sql('select message from notification where link like $1', [`%${item.id}%`])
     expect(notices.map(({ message }) => message)).toEqual([
       'Great Lakes Jobs for Professor of Limnology has new artwork for your review',

@@ -97,8 +97,8 @@ describe('uploading a tearsheet', () => {
       expect(body.errors[0].message).toMatch(/^Great Lakes Jobs: a tearsheet cannot be added while it is ".+"$/)
     }
     const online = await makePrint({ publicationType: 1 })
-    const refused = await upload({ campaignItemId: online.item.id, ...issue })
-    expect([refused.status, refused.body.errors[0].message]).toEqual([400, 'An online ad has no tearsheet'])
+    const rejected = await upload({ campaignItemId: online.item.id, ...issue })
+    expect([rejected.status, rejected.body.errors[0].message]).toEqual([400, 'An online ad has no tearsheet'])
   })
 
   test('rejects files other than PDF, missing values, an unknown ad, and clients', async () => {

@@ -186,7 +186,7 @@ describe('a desk user', () => {
     const to = (userId: string) =>
       portal
         .call(assign, { campaignItemIds: [nowhere], userId }, people.production)
-        .then(({ body: said }) => said.errors)
+        .then(({ body: stated }) => stated.errors)
     expect(await to(people.catalogue.userId)).toMatchObject([{ message: expect.stringContaining('Colleague') }])
     expect(await to(people.accounts.userId)).toMatchObject([{ message: expect.stringContaining('Campaign item') }])
   })

@@ -59,7 +59,7 @@ describe('a sanitized job description', () => {
     expect(sanitizeDescription('<a href="mailto:a@x.example">Write</a>')).toBe(
       `<a href="mailto:a@x.example" ${rel}>Write</a>`,
     )
-    const refused = [
+    const rejected = [
       'javascript:alert(1)',
       ' JaVaScRiPt:alert(1)',
       'java\nscript:x',
@@ -68,7 +68,7 @@ describe('a sanitized job description', () => {
       '/x',
       '',
     ]
-    for (const address of refused) expect(sanitizeDescription(`<a href="${address}">Text</a>`)).toBe('Text')
+    for (const address of rejected) expect(sanitizeDescription(`<a href="${address}">Text</a>`)).toBe('Text')
     expect(sanitizeDescription('<a href="&#106;avascript:alert(1)">Text</a>')).toBe('Text')
   })
 

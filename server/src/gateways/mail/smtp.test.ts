@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smtpMail } from './smtp.ts'
 
 const received: Email[] = []
-const refused = 'nobody@refused.example'
+const rejected = 'nobody@refused.example'
 let server: SMTPServer
 let url: string
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => done(address === refused ? new Error('No such mailbox') : null),
+    onRcptTo: ({ address }, _session, done) => done(address === rejected ? new Error('No such mailbox') : null),
     onData(stream, _session, done) {
       PostalMime.parse(new Response(stream as unknown as ReadableStream).body ?? new ArrayBuffer(0)) // a Node stream is compatible
         .then((email) => received.push(email))
@@ -54,7 +54,7 @@ test('a subject or address with a line break cannot add a header or a recipient'
 })
 
 test('throws when the mail server rejects a message, so that the job is retried', async () => {
-  await expect(smtpMail(url, 'portal@beacon.example').send({ ...message, to: refused })).rejects.toThrow()
+  await expect(smtpMail(url, 'portal@beacon.example').send({ ...message, to: rejected })).rejects.toThrow()
 })
 
 test.each([

@@ -98,11 +98,11 @@ export function openOpenidProviders({ outbound, portalUrl }: Options): OpenidPro
         })
         const claims = tokens.claims()
         if (!claims || tokens.id_token === undefined) throw new OpenidError('no id token')
-        const said =
+        const stated =
           claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
             ? { ...claims, ...(await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
             : claims
-        return identityOf(said, tokens.id_token)
+        return identityOf(stated, tokens.id_token)
       }),
     signOutAddress: (relation, idToken) =>
       within(async () => {

@@ -84,7 +84,7 @@ const open = (options: OutboundOptions = {}) =>
     ...options,
   })
 const load = (path: string, options?: OutboundOptions) => open(options).load(`http://jobs.example:${port}${path}`)
-const refused = (reason: string, status: number | null = null) => expect.objectContaining({ reason, status })
+const rejected = (reason: string, status: number | null = null) => expect.objectContaining({ reason, status })
 
 describe('an external page', () => {
   it('is fetched with its media type, its charset, and its final URL', async () => {
@@ -102,29 +102,29 @@ describe('an external page', () => {
   })
 
   it.each([
-    ['/gone', refused('status', 404)],
-    ['/round', refused('redirects')],
-    ['/large', refused('too_large')],
-    ['/endless', refused('too_large')],
-    ['/bomb', refused('too_large')],
-    ['/broken', refused('unreachable')],
-    ['/unknown-packing', refused('unreachable')],
-    ['/into-the-house', refused('private')],
-    ['/into-the-cloud', refused('private')],
-    ['/into-a-file', refused('address')],
+    ['/gone', rejected('status', 404)],
+    ['/round', rejected('redirects')],
+    ['/large', rejected('too_large')],
+    ['/endless', rejected('too_large')],
+    ['/bomb', rejected('too_large')],
+    ['/broken', rejected('unreachable')],
+    ['/unknown-packing', rejected('unreachable')],
+    ['/into-the-house', rejected('private')],
+    ['/into-the-cloud', rejected('private')],
+    ['/into-a-file', rejected('address')],
   ])('is rejected: %s', async (path, error) => {
     await expect(load(path)).rejects.toEqual(error)
     expect(askedInside).toBe(0)
   })
 
   it.each(['/silent', '/stalling'])('is given up after the timeout: %s', async (path) => {
-    await expect(load(path, { deadlineMs: 150 })).rejects.toEqual(refused('too_slow'))
+    await expect(load(path, { deadlineMs: 150 })).rejects.toEqual(rejected('too_slow'))
   })
 
   it('is given up when its host cannot be resolved in time, or at all', async () => {
     const resolve = () => new Promise<never>(() => undefined)
-    await expect(load('/', { resolve, deadlineMs: 50 })).rejects.toEqual(refused('too_slow'))
-    await expect(open().load('http://nobody.example/')).rejects.toEqual(refused('unreachable'))
+    await expect(load('/', { resolve, deadlineMs: 50 })).rejects.toEqual(rejected('too_slow'))
+    await expect(open().load('http://nobody.example/')).rejects.toEqual(rejected('unreachable'))
   })
 
   it('is given up when the caller aborts', async () => {
@@ -137,30 +137,30 @@ describe('an external page', () => {
   it('is rejected while the maximum number of fetches is in progress', async () => {
     const outbound = open({ maxAtOnce: 1, deadlineMs: 300 })
     const first = outbound.load(`http://jobs.example:${port}/silent`)
-    await expect(outbound.load(`http://jobs.example:${port}/`)).rejects.toEqual(refused('busy'))
-    await expect(first).rejects.toEqual(refused('too_slow'))
+    await expect(outbound.load(`http://jobs.example:${port}/`)).rejects.toEqual(rejected('busy'))
+    await expect(first).rejects.toEqual(rejected('too_slow'))
     expect((await outbound.load(`http://jobs.example:${port}/`)).content.toString()).toBe(page)
   })
 
   it('counts a look-up until it ends, though its caller has an answer', async () => {
     const { promise, resolve: end } = Promise.withResolvers<[]>()
     const outbound = open({ maxAtOnce: 1, deadlineMs: 50, resolve: () => promise })
-    await expect(outbound.load('https://slow.example/')).rejects.toEqual(refused('too_slow'))
-    await expect(outbound.load('https://slow.example/')).rejects.toEqual(refused('busy'))
+    await expect(outbound.load('https://slow.example/')).rejects.toEqual(rejected('too_slow'))
+    await expect(outbound.load('https://slow.example/')).rejects.toEqual(rejected('busy'))
     end([])
     await promise
     await expect
       .poll(() => outbound.load('https://slow.example/').catch((error) => error))
-      .toEqual(refused('unreachable'))
+      .toEqual(rejected('unreachable'))
   })
 
   it('is refused to someone who has two read already, and to no one else', async () => {
     const outbound = open({ deadlineMs: 300 })
     const site = `http://jobs.example:${port}`
     const slow = [1, 2].map(() => outbound.load(`${site}/silent`, { person: 'a' }))
-    await expect(outbound.load(`${site}/`, { person: 'a' })).rejects.toEqual(refused('busy'))
+    await expect(outbound.load(`${site}/`, { person: 'a' })).rejects.toEqual(rejected('busy'))
     expect((await outbound.load(`${site}/`, { person: 'b' })).content.toString()).toBe(page)
-    for (const one of slow) await expect(one).rejects.toEqual(refused('too_slow'))
+    for (const one of slow) await expect(one).rejects.toEqual(rejected('too_slow'))
     expect((await outbound.load(`${site}/`, { person: 'a' })).content.toString()).toBe(page)
   })
 
@@ -171,7 +171,7 @@ describe('an external page', () => {
     const asked = await outbound.request(`${site}/`, { method: 'GET', headers: {} })
     expect(asked.content.toString()).toBe(page)
     await outbound.post(`${site}/`, { body: '{}', headers: {} })
-    await expect(slow).rejects.toEqual(refused('too_slow'))
+    await expect(slow).rejects.toEqual(rejected('too_slow'))
   })
 
   it.each([
@@ -188,15 +188,15 @@ describe('an external page', () => {
     ['http://2130706433/', 'private'],
     ['http://0x7f.1/', 'private'],
   ])('is not requested at %s', async (address, reason) => {
-    await expect(open().load(address)).rejects.toEqual(refused(reason))
+    await expect(open().load(address)).rejects.toEqual(rejected(reason))
   })
 
   it('is allowed at the default port of its scheme; a message over TLS may use 8443 as well', async () => {
-    await expect(open().load('https://8.8.8.8:8443/')).rejects.toEqual(refused('address'))
+    await expect(open().load('https://8.8.8.8:8443/')).rejects.toEqual(rejected('address'))
     const message = { body: '{}', headers: {} }
-    await expect(open().post('https://8.8.8.8:8444/', message)).rejects.toEqual(refused('address'))
-    await expect(open().post('http://8.8.8.8:8443/', message)).rejects.toEqual(refused('address'))
-    await expect(open().post('https://inside.example:8443/', message)).rejects.toEqual(refused('private'))
+    await expect(open().post('https://8.8.8.8:8444/', message)).rejects.toEqual(rejected('address'))
+    await expect(open().post('http://8.8.8.8:8443/', message)).rejects.toEqual(rejected('address'))
+    await expect(open().post('https://inside.example:8443/', message)).rejects.toEqual(rejected('private'))
     expect(isOpenPort(new URL('https://hooks.example:8443/'), 'message')).toBe(true)
     expect(isOpenPort(new URL('https://hooks.example/'), 'message')).toBe(true)
   })
@@ -238,13 +238,13 @@ describe('an external page', () => {
     const rebinding = `http://rebinding.example:${port}/`
     expect((await outbound.load(rebinding)).content.toString()).toBe(page)
     expect(turn).toBe(1)
-    await expect(outbound.load(rebinding)).rejects.toEqual(refused('private'))
+    await expect(outbound.load(rebinding)).rejects.toEqual(rejected('private'))
     // A redirect to itself is resolved again, with a different result
     await expect(
       open({ resolve: async () => [{ address: answers[turn++ % 2] ?? '', family: 4 }] }).load(
         `http://rebinding.example:${port}/elsewhere`,
       ),
-    ).rejects.toEqual(refused('private'))
+    ).rejects.toEqual(rejected('private'))
     expect(askedInside).toBe(0)
   })
 })

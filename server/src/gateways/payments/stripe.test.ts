@@ -35,7 +35,7 @@ function answer(method: string, path: string, form: URLSearchParams): { status: 
   const [, , , id = '', act] = path.split('/')
   if (path.startsWith('/v1/payment_methods/'))
     return id === 'pm_none'
-      ? refuse(404, 'invalid_request_error', 'resource_missing')
+      ? reject(404, 'invalid_request_error', 'resource_missing')
       : {
           status: 200,
           body: { id, object: 'payment_method', card: { brand: 'visa', last4: '4242', funding: 'debit' } },
@@ -58,12 +58,12 @@ function answer(method: string, path: string, form: URLSearchParams): { status: 
   }
   if (path === '/v1/refunds') return { status: 200, body: { id: 're_1', object: 'refund' } }
   const intent = intents.get(id)
-  if (!intent) return refuse(404, 'invalid_request_error', 'resource_missing')
+  if (!intent) return reject(404, 'invalid_request_error', 'resource_missing')
   if (act === 'confirm' && intent.status === 'requires_confirmation') {
     if (intent.payment_method === 'pm_declined') {
       intent.last_payment_error = { code: 'insufficient_funds' }
       intent.status = 'requires_payment_method'
-      return refuse(402, 'card_error', 'insufficient_funds')
+      return reject(402, 'card_error', 'insufficient_funds')
     }
     if (intent.payment_method === 'pm_bank_asks') {
       intent.status = 'requires_action'
@@ -71,12 +71,12 @@ function answer(method: string, path: string, form: URLSearchParams): { status: 
     }
     intent.status = 'succeeded'
     charged.push(intent.id)
-  } else if (act === 'confirm') return refuse(400, 'invalid_request_error', 'payment_intent_unexpected_state')
+  } else if (act === 'confirm') return reject(400, 'invalid_request_error', 'payment_intent_unexpected_state')
   if (act === 'cancel') intent.status = 'canceled'
   return { status: 200, body: { ...intent } }
 }
 
-const refuse = (status: number, type: string, code: string) => ({
+const reject = (status: number, type: string, code: string) => ({
   status,
   body: { error: { type, code, message: code } },
 })

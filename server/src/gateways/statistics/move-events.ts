@@ -2,7 +2,7 @@ import type { EventStore } from './event-stores.ts'
 
 interface Move {
   renewDay: (day: string) => Promise<unknown>
-  say: (line: string) => void
+  print: (line: string) => void
   /** Number of events in a batch. */
   pageSize?: number
 }
@@ -15,7 +15,7 @@ interface Move {
 export async function moveEvents(
   from: EventStore,
   to: EventStore,
-  { renewDay, say, pageSize = 5_000 }: Move,
+  { renewDay, print, pageSize = 5_000 }: Move,
 ): Promise<number> {
   const days = await from.listDays()
   const held = new Map((await to.listDays()).map(({ day, count }) => [day, count]))
@@ -28,7 +28,7 @@ export async function moveEvents(
       if (rows.length < pageSize) break
       after = rows.at(-1) ?? null
     }
-    say(`${day}: ${count} events (${at + 1} of ${missing.length} days)`)
+    print(`${day}: ${count} events (${at + 1} of ${missing.length} days)`)
   }
   for (const { day } of days) await renewDay(day)
   return missing.length

@@ -169,8 +169,8 @@ const absentOnes = ({ table }: NamedRow) => (table === 'publication' ? (theirs.g
 
 /** Returns the victim's rows in a response, except those in the request itself. */
 function theirsIn(text: string, named: readonly NamedRow[], idOf: (row: NamedRow) => string): string[] {
-  const said = new Set(named.map(idOf))
+  const stated = new Set(named.map(idOf))
   return [...theirs]
-    .filter(([table, id]) => table !== 'publication' && !said.has(id) && text.includes(id))
+    .filter(([table, id]) => table !== 'publication' && !stated.has(id) && text.includes(id))
     .map(([table]) => table)
 }

@@ -179,13 +179,13 @@ describe('nor do requests of authenticated external systems', () => {
     if (!person) throw new Error('no user is signed in')
     const directory = (await test.call(connectDirectory, {}, { ...person, token: await freshToken(person) })).body.token
     const fields = ['userName', 'externalId', 'name', 'name.givenName', 'displayName', 'title', 'active', 'Operations']
-    const said = fc.dictionary(fc.constantFrom(...fields), awkward)
+    const stated = fc.dictionary(fc.constantFrom(...fields), awkward)
     const operations = fc.record({
       op: fc.constantFrom('add', 'Replace', 'remove'),
       path: fc.option(fc.constantFrom(...fields)),
-      value: fc.oneof(awkward, said),
+      value: fc.oneof(awkward, stated),
     })
-    const body = fc.oneof(awkward, said, fc.record({ Operations: fc.array(operations) }))
+    const body = fc.oneof(awkward, stated, fc.record({ Operations: fc.array(operations) }))
     const query = fc.oneof(
       fc.constantFrom('', '?filter=%00', '?filter=userName%20eq%20%22%5Cx%22', '?count=-1', '?startIndex=1e99'),
       fc.string().map((text) => `?filter=${encodeURIComponent(`userName eq ${JSON.stringify(text)}`)}`),
@@ -194,12 +194,12 @@ describe('nor do requests of authenticated external systems', () => {
     const method = fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE')
     const id = fc.constantFrom('', ...ids.map((one) => `/${one}`), '/%00', '/a')
     await fc.assert(
-      fc.asyncProperty(method, id, query, body, async (verb, which, asked, told) => {
+      fc.asyncProperty(method, id, query, body, async (verb, which, asked, reported) => {
         const response = await test.app.inject({
           method: verb,
           url: `/api/scim/v2/Users${which}${asked}`,
           headers: { authorization: `Bearer ${directory}`, 'content-type': 'application/scim+json' },
-          ...(verb === 'GET' ? {} : { payload: json(told) }),
+          ...(verb === 'GET' ? {} : { payload: json(reported) }),
         })
         expect(response.statusCode, response.body).toBeLessThan(500)
       }),
@@ -217,8 +217,8 @@ describe('nor do requests of authenticated external systems', () => {
       ),
     })
     await fc.assert(
-      fc.asyncProperty(fc.oneof(awkward, fc.record({ bounces: fc.array(one) })), async (told) => {
-        const [payload, at] = [json(told), Math.floor(Date.now() / 1000)]
+      fc.asyncProperty(fc.oneof(awkward, fc.record({ bounces: fc.array(one) })), async (reported) => {
+        const [payload, at] = [json(reported), Math.floor(Date.now() / 1000)]
         const sum = createHmac('sha256', webhookSecret).update(`${at}.${payload}`).digest('hex')
         const response = await test.app.inject({
           method: 'POST',

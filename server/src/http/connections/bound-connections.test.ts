@@ -51,7 +51,7 @@ function half(port: number, text: string): Promise<string> {
   return new Promise((end) => socket.once('close', () => end(answer)))
 }
 
-const openConnections = () => new Promise<number>((tell) => app.server.getConnections((_, count) => tell(count)))
+const openConnections = () => new Promise<number>((notify) => app.server.getConnections((_, count) => notify(count)))
 const post = (path: string) =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"half":`
 

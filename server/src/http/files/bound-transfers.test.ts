@@ -66,8 +66,8 @@ test('accepts two files of a user at once, and eight more may wait', async () =>
   await expect.poll(() => beingMade('ann')).toBe(2)
   await settle()
   expect(beingMade('ann')).toBe(2)
-  const refused = await ask('ann', addAttachment)
-  expect([refused.status, (await refused.json()).errors[0].message]).toEqual([
+  const rejected = await ask('ann', addAttachment)
+  expect([rejected.status, (await rejected.json()).errors[0].message]).toEqual([
     429,
     'Too many uploads at once. Wait until some have ended, then try again',
   ])
@@ -91,9 +91,9 @@ test('rejects a request beyond a queue of sixteen, with the time to retry', asyn
   const replies = Array.from({ length: 20 }, () => ask('ann'))
   await expect.poll(() => beingMade('ann')).toBe(4)
   await settle()
-  const refused = await ask('ann')
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5'])
-  expect(await refused.json()).toEqual({
+  const rejected = await ask('ann')
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '5'])
+  expect(await rejected.json()).toEqual({
     errors: [
       {
         code: 'too_many_requests',

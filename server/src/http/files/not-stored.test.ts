@@ -23,10 +23,10 @@ const attach = async (fields: object = { quoteId }) => {
   const file = { name: 'position.pdf', content: await makePdf('The position', 'Registrar') }
   return sendFile(portal, quotes.addAttachment, { fields: { ...fields }, file, as: full })
 }
-const noRoom = Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })
+const noSpace = Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })
 
 test('a full disk is reported as such, to the sender of the file and in the log, and leaves no partial data', async () => {
-  const cause = Object.assign(new Error('Cannot write file'), { code: 'E_CANNOT_WRITE_FILE', cause: noRoom })
+  const cause = Object.assign(new Error('Cannot write file'), { code: 'E_CANNOT_WRITE_FILE', cause: noSpace })
   const put = vi.spyOn(portal.gateways.storage, 'put').mockRejectedValue(cause)
   vi.spyOn(process.stdout, 'write').mockReturnValueOnce(true)
   const { status, headers, body } = await attach()
@@ -42,7 +42,7 @@ test('a full disk is reported as such, to the sender of the file and in the log,
 })
 
 test('a full disk during an upload is not the sender’s error; an aborted body is', () => {
-  expect(errorOfBody(noRoom)).toBe(noRoom)
+  expect(errorOfBody(noSpace)).toBe(noSpace)
   expect(errorOfBody(new Error('Unexpected end of form'))).toMatchObject({ status: 400 })
 })
 

@@ -9,9 +9,9 @@ const ways = ['trace', 'debug', 'log', 'info', 'warn', 'error'] as const
  */
 export function keepConsole(log: Pick<FastifyBaseLogger, 'warn'>): () => void {
   const before = ways.map((way) => [way, console[way]] as const)
-  const tell = (...words: unknown[]) =>
+  const notify = (...words: unknown[]) =>
     log.warn({ err: words.find((word) => word instanceof Error) }, 'a library printed something')
-  for (const way of ways) console[way] = tell
+  for (const way of ways) console[way] = notify
   return () => {
     for (const [way, print] of before) console[way] = print
   }

@@ -158,9 +158,9 @@ describe('a download', () => {
 
   it('waits for a connection no longer than other requests, and only delays downloads', async () => {
     const taking = await Promise.all(Array.from({ length: connections }, () => download('slow')))
-    const refused = await download('slow')
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1'])
-    refused.resume()
+    const rejected = await download('slow')
+    expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([503, '1'])
+    rejected.resume()
     for (const reply of taking) expect(await text(reply)).toContain('3')
   })
 })

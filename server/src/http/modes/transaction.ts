@@ -2,7 +2,7 @@ import { hashOf, once, readKey } from '../idempotency.ts'
 import type { Run } from './mode.ts'
 
 /** Owner of the idempotency keys of integrations and anonymous callers. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+const noOne = '00000000-0000-0000-0000-000000000000'
 
 /** Runs in one transaction, and once for its idempotency key, if the endpoint accepts one and the request has one. */
 export const runInTransaction: Run = ({ endpoint, deps, caller, request, reply }, handle) => {
@@ -12,7 +12,7 @@ export const runInTransaction: Run = ({ endpoint, deps, caller, request, reply }
     if (endpoint.idempotency === 'none') return work()
     const key = readKey(headers['idempotency-key'], endpoint.idempotency === 'required')
     if (key === null) return work()
-    const userId = inside.actor?.userId ?? nobody
+    const userId = inside.actor?.userId ?? noOne
     const bodyHash = hashOf(endpoint.name, params, body)
     return once(inside.tx, { userId, key, endpoint: endpoint.name, bodyHash }, work)
   })

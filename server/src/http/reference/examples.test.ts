@@ -175,16 +175,16 @@ const order = ({ name, writes }: Endpoint) =>
 
 it('every example of the reference runs, except those listed with a reason', async () => {
   const answering = everyEndpoint.filter(({ files }) => !files.includes('text/event-stream'))
-  const refused = new Map<string, string>()
+  const rejected = new Map<string, string>()
   for (const endpoint of answering.toSorted((a, b) => order(a) - order(b))) {
     const { status, text } = await send(endpoint)
-    if (status !== 200) refused.set(endpoint.name, `${status} ${text}`)
+    if (status !== 200) rejected.set(endpoint.name, `${status} ${text}`)
     expect(status, `${endpoint.name}: ${text}`).toBeLessThan(500)
   }
   const known: string[] = Object.values(examplesNotRun).flat()
-  const unexplained = [...refused]
+  const unexplained = [...rejected]
     .filter(([name]) => !known.includes(name))
     .map(([name, answer]) => `${name}: ${answer}`)
   expect(unexplained).toEqual([])
-  expect(known.filter((name) => !refused.has(name))).toEqual([])
+  expect(known.filter((name) => !rejected.has(name))).toEqual([])
 })

@@ -29,10 +29,10 @@ const sender = {
   portalUrl: 'http://portal',
 }
 /** Makes the mail server reject one mailbox, until it is accepted again. */
-function rejectMailTo(refused: string) {
+function rejectMailTo(rejected: string) {
   const taken: string[] = []
   const send = vi.spyOn(test.mail, 'send').mockImplementation(async ({ to }) => {
-    if (to === refused) throw new Error('No such mailbox')
+    if (to === rejected) throw new Error('No such mailbox')
     taken.push(to)
   })
   const error = vi.spyOn(console, 'error').mockReturnValue()
@@ -93,8 +93,8 @@ describe('receipt of a payment', () => {
     const { title, pages } = await readPdf(Buffer.from(attachment?.content ?? '', 'base64'))
     expect(title).toContain(reference)
     expect(pages.join()).toContain('Visa ending in 5556')
-    const told = async (as: SignedIn) => (await test.call(invoices.getPayment, { paymentId: id }, as)).body.receiptTo
-    expect([await told(full), await told(await test.signIn('admin@lakeside.example'))]).toEqual([
+    const reported = async (as: SignedIn) => (await test.call(invoices.getPayment, { paymentId: id }, as)).body.receiptTo
+    expect([await reported(full), await reported(await test.signIn('admin@lakeside.example'))]).toEqual([
       'full@lakeside.example',
       'full@lakeside.example',
     ])
@@ -124,7 +124,7 @@ describe('invoice that becomes overdue', () => {
          and client_account_id = $1 limit 1) returning id, invoice_number`,
       [full.scope.clientAccountId, today],
     )
-    const told = async (as: SignedIn) =>
+    const reported = async (as: SignedIn) =>
       (await test.call(listNotifications, {}, as)).body.notificationList.filter(({ link }) =>
         link?.endsWith(row?.id ?? 'none'),
       )
@@ -132,10 +132,10 @@ describe('invoice that becomes overdue', () => {
     const before = await test.sql('select 1 from notification')
     await Promise.all([look(), look(), look()])
     await look()
-    expect(await told(full)).toMatchObject([
+    expect(await reported(full)).toMatchObject([
       { type: 'INVOICE_OVERDUE', message: expect.stringContaining(`Invoice # ${row?.invoice_number} was due on`) },
     ])
-    expect(await told(limited)).toEqual([])
+    expect(await reported(limited)).toEqual([])
     expect(await test.sql('select 1 from notification')).toHaveLength(before.length + 1)
     const { timeline } = (await test.call(invoices.getDetails, { invoiceId: row?.id ?? '' }, full)).body
     expect(timeline.filter(({ kind }) => kind === 'overdue')).toHaveLength(1)

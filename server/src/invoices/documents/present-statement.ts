@@ -33,9 +33,9 @@ const sum = (movements: readonly Pick<Movement, 'amount'>[]) =>
  * closing balance. Amounts are as the invoices display them; payments exclude their surcharge, which is never part of
  * an invoice.
  */
-export function presentStatement(books: Ledger): StatementPart[] {
-  const movements = movementsOf(books)
-  const { from, to } = rangeOf(books)
+export function presentStatement(ledger: Ledger): StatementPart[] {
+  const movements = movementsOf(ledger)
+  const { from, to } = rangeOf(ledger)
   const currencies = [...new Map(movements.map(({ currency, symbol }) => [currency, symbol]))]
   return (currencies.length === 0 ? [['USD', '$'] as const] : currencies).map(([currencyCode, symbol]) => {
     const own = movements.filter(({ currency }) => currency === currencyCode)

@@ -3,8 +3,8 @@ import { writeMoney } from './present-documents.ts'
 
 /** Omits currencies without opening balance and movements, unless there is no other. */
 export function partsToReport(parts: StatementPart[]): StatementPart[] {
-  const told = parts.filter(({ opening, movements }) => opening !== 0 || movements.length > 0)
-  return told.length > 0 ? told : parts.slice(0, 1)
+  const reported = parts.filter(({ opening, movements }) => opening !== 0 || movements.length > 0)
+  return reported.length > 0 ? reported : parts.slice(0, 1)
 }
 
 /** Returns the sums from the opening to the closing balance, for the statement and its email; they add up. */

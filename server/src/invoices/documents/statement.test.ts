@@ -1,6 +1,6 @@
 // @module-tag sql
 import { addDays, bookDate, dateIn } from '@tearsheet/protocol/dates'
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -161,7 +161,7 @@ it('lists a card payment and its refund on the same days as the accounting expor
   )
   const reference = row?.reference ?? 'none'
   const staff = await test.signIn('staff@beacon.example')
-  const exported = await test.call(books.exportLedger, { from: addDays(today, -30), to: today }, staff)
+  const exported = await test.call(ledger.exportLedger, { from: addDays(today, -30), to: today }, staff)
   const bytes: unknown = exported.body
   const lines = (Buffer.isBuffer(bytes) ? bytes.toString('utf8') : String(bytes)).split('\r\n')
   const inLedger = new Set(lines.filter((line) => line.includes(reference)).map((line) => line.slice(0, 10)))

@@ -1,6 +1,6 @@
 import { getAttention } from '@tearsheet/protocol/clients/endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ async function makeOwing(cents: number, { currency, symbol, rate, buffer } = can
 
 const check = (invoiceId: string, amount: number, reference: string) =>
   portal.call(
-    books.recordReceipt,
+    ledger.recordReceipt,
     { kind: 'check', receivedOn: today, reference, allocations: [{ invoiceId, amount }] },
     ana,
   )
@@ -81,20 +81,20 @@ test('shows two checks of C$100 as C$100 everywhere, and leaves exactly the tota
   )
   expect(written).toMatchObject([{ detail: { amount: 7156, shownAmount: 10_000, currency: 'CAD', reference: '1042' } }])
 
-  const page = (await portal.call(books.getInvoice, { invoiceId }, ana)).body
+  const page = (await portal.call(ledger.getInvoice, { invoiceId }, ana)).body
   expect(page.bookings.map((one) => one.shown.amount)).toEqual([10_000, 10_000])
   expect(page.deskInvoice.shown).toEqual(shown)
   const { body } = await portal.call(invoices.getDetails, { invoiceId }, reader)
   expect(body.invoice.shown).toEqual(shown)
   expect(body.timeline.flatMap((one) => (one.kind === 'booked' ? [one.shown.amount] : []))).toEqual([10_000, 10_000])
   expect((await list(own, reader))?.shown).toEqual(shown)
-  const found = await portal.call(books.listInvoices, { clientId: own.clientId }, ana)
+  const found = await portal.call(ledger.listInvoices, { clientId: own.clientId }, ana)
   expect(found.body.data.map((one) => one.shown)).toEqual([shown])
 
   const amounts = [{ currencyCode: 'CAD', symbol: 'C$', amount: 10_044 }]
   expect((await portal.call(invoices.getBalance, {}, reader)).body.amounts).toEqual(amounts)
   expect((await portal.call(invoices.getAging, {}, reader)).body.amounts).toEqual(amounts)
-  const aging = (await portal.call(books.summarizeAging, { clientId: own.clientId }, ana)).body
+  const aging = (await portal.call(ledger.summarizeAging, { clientId: own.clientId }, ana)).body
   expect(aging.accounts.map((one) => one.amounts)).toEqual([amounts])
   const gatewayToken = await tokenFor(portal, 'debit')
   const quote = await portal.call(invoices.quotePayment, { invoiceIds: [invoiceId], gatewayToken }, reader)
@@ -114,7 +114,7 @@ test('shows two checks of C$100 as C$100 everywhere, and leaves exactly the tota
     ['payment', -10_000],
   ])
   expect(statement?.closing).toBe(10_044)
-  const csv = String((await portal.call(books.exportLedger, { from: today, to: today }, ana)).body)
+  const csv = String((await portal.call(ledger.exportLedger, { from: today, to: today }, ana)).body)
   const lines = csv.split('\r\n').filter((line) => line.includes(own.clientName))
   expect(lines.map((line) => line.split(',').slice(6, 9).join())).toEqual([
     'CAD,300.44,215.00',
@@ -144,10 +144,10 @@ test('shows two checks of C$100 as C$100 everywhere, and leaves exactly the tota
 test('charges a card the displayed open amount of a partly paid invoice, and a refund reopens exactly that', async () => {
   const { own, reader, invoiceId } = await makeOwing(21_500)
   const early = { invoiceId, amount: 1, returnedOn: today, reason: 'Never came' }
-  expect((await portal.call(books.returnReceipt, early, ana)).status).toBe(400)
+  expect((await portal.call(ledger.returnReceipt, early, ana)).status).toBe(400)
   await check(invoiceId, 10_001, '7')
   const credit = { invoiceId, amount: 3_333, reason: 'The ad ran a day late' }
-  await portal.call(books.creditInvoice, credit, ana)
+  await portal.call(ledger.creditInvoice, credit, ana)
   const open = { total: 30_044, credited: 3_333, paid: 10_001, balance: 16_710 }
   expect(await shownTo(reader, invoiceId)).toEqual(open)
   const paymentId = await pay(reader, invoiceId, 16_710)
@@ -157,9 +157,9 @@ test('charges a card the displayed open amount of a partly paid invoice, and a r
   await refund(paymentId)
   expect(await shownTo(reader, invoiceId)).toEqual(open)
   const back = { invoiceId, amount: 10_001, returnedOn: today, reason: 'No funds' }
-  await portal.call(books.returnReceipt, back, ana)
+  await portal.call(ledger.returnReceipt, back, ana)
   expect(await shownTo(reader, invoiceId)).toEqual({ ...open, paid: 0, balance: 26_711 })
-  expect((await portal.call(books.returnReceipt, { ...back, amount: 1 }, ana)).status).toBe(400)
+  expect((await portal.call(ledger.returnReceipt, { ...back, amount: 1 }, ana)).status).toBe(400)
 })
 
 test('books a unit worth less than a cent, and keeps the open amount in cents', async () => {
@@ -170,7 +170,7 @@ test('books a unit worth less than a cent, and keeps the open amount in cents', 
   expect(first).toMatchObject({ balance: 1, paid: 0, status: 0, shown: { paid: 2, balance: 1 } })
   const paymentId = await pay(reader, invoiceId, 1)
   const back = { invoiceId, amount: 2, returnedOn: today, reason: 'No funds' }
-  const [open] = (await portal.call(books.returnReceipt, back, ana)).body.invoices
+  const [open] = (await portal.call(ledger.returnReceipt, back, ana)).body.invoices
   expect(open).toMatchObject({ paid: 1, status: 0, shown: { paid: 1, balance: 2 } })
   const again = await pay(reader, invoiceId, 2)
   expect(await shownTo(reader, invoiceId)).toMatchObject({ paid: 3, balance: 0 })
@@ -183,6 +183,6 @@ test('keeps an invoice below one unit of its currency open until the desk writes
   const { reader, invoiceId } = await makeOwing(20, { currency: 'JPY', symbol: '¥', rate: 1, buffer: 0 })
   expect(await shownTo(reader, invoiceId)).toEqual({ total: 0, credited: 0, paid: 0, balance: 0 })
   expect((await check(invoiceId, 1, '1')).status).toBe(400)
-  const { body } = await portal.call(books.writeOffInvoice, { invoiceId, reason: 'Too little' }, ana)
+  const { body } = await portal.call(ledger.writeOffInvoice, { invoiceId, reason: 'Too little' }, ana)
   expect(body.invoices[0]).toMatchObject({ balance: 0, credited: 20, status: 1 })
 })

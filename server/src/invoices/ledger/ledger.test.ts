@@ -1,7 +1,7 @@
 // @module-tag sql
 
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
@@ -27,10 +27,10 @@ async function issue(own: TestAccount, price: number): Promise<string> {
 test('exports a line for each movement, and the lines of an invoice add up to its open amount', async () => {
   const own = await makeAccount(portal, { client: 'Exported College' })
   const id = await issue(own, 10_000)
-  await portal.call(books.creditInvoice, { invoiceId: id, amount: 1_500, reason: 'Late' }, ana)
+  await portal.call(ledger.creditInvoice, { invoiceId: id, amount: 1_500, reason: 'Late' }, ana)
   const on = [{ invoiceId: id, amount: 4_000 }]
-  await portal.call(books.recordReceipt, { kind: 'check', receivedOn: today, reference: '12', allocations: on }, ana)
-  const reply = await portal.call(books.exportLedger, { from: today, to: today }, ana)
+  await portal.call(ledger.recordReceipt, { kind: 'check', receivedOn: today, reference: '12', allocations: on }, ana)
+  const reply = await portal.call(ledger.exportLedger, { from: today, to: today }, ana)
   const [header, ...lines] = String(reply.body).trim().split('\r\n')
   expect(header).toContain('Date,Kind,Client,Account,Invoice number')
   const own3 = lines.filter((line) => line.includes('Exported College')).map((line) => line.split(','))
@@ -39,7 +39,7 @@ test('exports a line for each movement, and the lines of an invoice add up to it
     ['Check', '-40.00'],
     ['Credit', '-15.00'],
   ])
-  expect((await portal.call(books.exportLedger, { from: '2026-02-01', to: '2026-01-01' }, ana)).status).toBe(400)
+  expect((await portal.call(ledger.exportLedger, { from: '2026-02-01', to: '2026-01-01' }, ana)).status).toBe(400)
 })
 
 /** Children of Invoice in the order of UBL-Invoice-2.1.xsd, limited to those written here; `!` marks required ones. */
@@ -134,7 +134,7 @@ test('writes an invoice as UBL 2.1 with the elements of the schema in order, and
   for (const price of [1_001, 333]) items.push(await makeItem(portal, campaign, { state: [5, 'Published'], price }))
   const campaignItems = items.map(({ id }) => id)
   const { body } = await portal.call(desk.issueInvoice, { campaignId: campaign.id, campaignItems, dueDate }, ana)
-  const reply = await portal.call(books.exportUbl, { invoiceId: body.invoice.id }, ana)
+  const reply = await portal.call(ledger.exportUbl, { invoiceId: body.invoice.id }, ana)
   const xml = String(reply.body)
   const invoice = parse(xml)
   expect(invoice.attributes).toContain('urn:oasis:names:specification:ubl:schema:xsd:Invoice-2')

@@ -138,8 +138,8 @@ function sideOf(row: InvoiceRow, wanted: number | null, received: Moved | null) 
     const most = formatMinor(limit.shown, currencyOf(row), printLocale)
     const [number, isClosed] = [row.invoiceNumber, !received && row.status !== 0]
     const words = received ? text.amountAboveReceived : text.amountAboveBalance
-    const tell = (latest: string) => (isClosed ? text.settledMeanwhile(number, latest) : words(number, most, latest))
-    return { row, moved, error: { isClosed, tell } }
+    const notify = (latest: string) => (isClosed ? text.settledMeanwhile(number, latest) : words(number, most, latest))
+    return { row, moved, error: { isClosed, tell: notify } }
   }
   return { row, moved: { ...moved, amount: centsOf(row, moved.shown, received ? 1 : -1, limit) }, error: null }
 }

@@ -70,8 +70,8 @@ describe('payment that requires the cardholder’s confirmation', () => {
   it('is not charged when canceled, and the invoice can be paid again', async () => {
     const { invoice, pay, answer } = await begin()
     await answer(false)
-    const refused = await pay()
-    expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([400, 'payment_not_taken'])
+    const rejected = await pay()
+    expect([rejected.status, rejected.body.errors?.[0]?.code]).toEqual([400, 'payment_not_taken'])
     expect(await isBeingPaid(invoice.id)).toBe(false)
   })
 

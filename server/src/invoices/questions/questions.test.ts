@@ -1,4 +1,4 @@
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import * as desk from '@tearsheet/protocol/desk/question-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as questions from '@tearsheet/protocol/invoices/question-endpoints'
@@ -75,7 +75,7 @@ describe('questioned line', () => {
       clientName: 'Lakeside University',
     })
     const lineAtDesk = async () =>
-      (await test.call(books.getInvoice, { invoiceId }, staff)).body.invoiceItems.find((item) => item.id === id)
+      (await test.call(ledger.getInvoice, { invoiceId }, staff)).body.invoiceItems.find((item) => item.id === id)
     expect((await lineAtDesk())?.question).toEqual(question)
     const answer = { questionId: question.id, answer: 'The extra day was approved by phone.' }
     expect((await test.call(desk.answerInvoiceQuestion, answer, staff)).status).toBe(200)

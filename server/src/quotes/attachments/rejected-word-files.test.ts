@@ -197,7 +197,7 @@ describe('rejected Word attachments', () => {
       file: { name, content, type: 'application/pdf' },
       as: full,
     })
-    expect([reply.status, reply.body.errors?.map(({ field, message: said }) => [field, said])]).toEqual([
+    expect([reply.status, reply.body.errors?.map(({ field, message: stated }) => [field, stated])]).toEqual([
       status,
       [['file', message]],
     ])

@@ -64,11 +64,11 @@ const together: readonly PostingField[][] = [
 ]
 
 /** Returns the fields that the description contains and the data leaves out; its first line is not a title. */
-function findInDescription(lines: readonly string[], said: Fields, hasPay: boolean): Fields {
+function findInDescription(lines: readonly string[], stated: Fields, hasPay: boolean): Fields {
   const pay: PostingField[] = hasPay ? ['salaryType'] : []
-  const known = new Set<PostingField>(['campaignTitle', ...pay, ...said.map(({ field }) => field)])
+  const known = new Set<PostingField>(['campaignTitle', ...pay, ...stated.map(({ field }) => field)])
   for (const group of together) if (group.some((field) => known.has(field))) for (const field of group) known.add(field)
-  const country = said.find(({ field }) => field === 'country')?.value
+  const country = stated.find(({ field }) => field === 'country')?.value
   return findFields(lines, typeof country === 'string' ? country : null).filter(({ field }) => !known.has(field))
 }
 

@@ -25,9 +25,9 @@ export async function readPage({ content, charset, address }: PostingPage): Prom
 /** Uses the charset of the response header, else the page's own, else UTF-8. */
 function decoded(content: Uint8Array, charset: string | null): string {
   const head = new TextDecoder('latin1').decode(content.subarray(0, 2048))
-  const said = charset ?? /<meta\b[^>]{0,200}?charset\s*=\s*["']?([\w.:-]+)/i.exec(head)?.[1] ?? 'utf-8'
+  const stated = charset ?? /<meta\b[^>]{0,200}?charset\s*=\s*["']?([\w.:-]+)/i.exec(head)?.[1] ?? 'utf-8'
   try {
-    return new TextDecoder(said).decode(content)
+    return new TextDecoder(stated).decode(content)
   } catch {
     return new TextDecoder().decode(content)
   }

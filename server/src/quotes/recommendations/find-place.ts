@@ -7,13 +7,13 @@ import { countryCode, type Place, stateCode } from './place.ts'
 type Stated = Partial<Pick<QuoteForm, 'country' | 'state' | 'city' | 'isRemote'>>
 
 /** Returns the requested place, or the account's own if it has neither a country nor a state (R9.23). */
-export async function findPlace(tx: Transaction, scope: AccountScope, said: Stated): Promise<Place> {
-  const isAnnounced = Boolean(said.country || said.state || said.city)
-  const { country, state, city } = isAnnounced ? said : await findAccountPlace(tx, scope)
+export async function findPlace(tx: Transaction, scope: AccountScope, stated: Stated): Promise<Place> {
+  const isAnnounced = Boolean(stated.country || stated.state || stated.city)
+  const { country, state, city } = isAnnounced ? stated : await findAccountPlace(tx, scope)
   return {
     country: countryCode(country),
     state: stateCode(state),
     city: city || null,
-    isRemote: said.isRemote ?? false,
+    isRemote: stated.isRemote ?? false,
   }
 }

@@ -76,8 +76,8 @@ describe('past campaigns', () => {
          select client_account_id, id, start_date, 100, 10, 4 from dated`,
       [title],
     )
-    const told = (await recommend(title)).find(({ id }) => id === chosen?.id)
-    expect(told?.reason).toBe('Brought 12 applications at $25.00 for your last three similar ads')
+    const reported = (await recommend(title)).find(({ id }) => id === chosen?.id)
+    expect(reported?.reason).toBe('Brought 12 applications at $25.00 for your last three similar ads')
     expect(JSON.stringify(await recommend(title, {}, other))).not.toContain('Brought')
   })
 
@@ -116,9 +116,9 @@ describe('past campaigns', () => {
        where client_account_id = $1 and item_status <> 3 group by 1`,
       [full.scope.clientAccountId],
     )
-    const told = found.filter(({ reason }) => /^You used it (?:once before|\d+ times)$/.test(reason))
-    expect(told.length).toBeGreaterThan(0)
-    for (const { id, reason } of told) {
+    const reported = found.filter(({ reason }) => /^You used it (?:once before|\d+ times)$/.test(reason))
+    expect(reported.length).toBeGreaterThan(0)
+    for (const { id, reason } of reported) {
       const n = counted.find((one) => one.id === id)?.n
       expect(reason).toBe(n === 1 ? 'You used it once before' : `You used it ${n} times`)
     }

@@ -8,7 +8,7 @@ export interface Place {
   isRemote: boolean
 }
 
-const stateLetters = new Map(
+const stateCodes = new Map(
   placeNames.flatMap(({ letters, names }) => names.map((name): [string, string] => [name.toLowerCase(), letters])),
 )
 
@@ -29,7 +29,7 @@ const european = new Set(
 /** Returns the postal abbreviation of a state or province, however it was written; unknown text unchanged. */
 export function stateCode(state: string | null | undefined): string | null {
   const name = state?.trim().toLowerCase().replace(/\.$/, '') ?? ''
-  return name === '' ? null : (stateLetters.get(name) ?? name.toUpperCase())
+  return name === '' ? null : (stateCodes.get(name) ?? name.toUpperCase())
 }
 
 /** Returns the catalog's code of a country: its ISO code, except UK; null without a country. */

@@ -43,9 +43,9 @@ export function presentReasons(plan: readonly Rated[], asked: Asked): string[] {
   const given = new Set<string>()
   return plan.map((rated) => {
     const reason = reasonsFor(rated, asked).find((one) => one.length <= longest && !given.has(one))
-    const told = reason ?? `Goes well with ${rated.publication.name}`
-    given.add(told)
-    return told
+    const reported = reason ?? `Goes well with ${rated.publication.name}`
+    given.add(reported)
+    return reported
   })
 }
 

@@ -117,17 +117,17 @@ describe('recommended publications', () => {
       const place = { country: 'US', state: 'TX', city: 'Austin' }
       const form = { campaignTitle: 'Registered Nurse', jobDescription: 'Care for patients in hospital.', ...place }
       const { pendingQuote } = (await app.call(quotes.create, form, full)).body
-      const ask = async (said?: Place) => {
+      const ask = async (stated?: Place) => {
         const { campaignTitle, jobDescription } = form
-        const body = { campaignTitle, jobDescription, activeQuoteId: pendingQuote.id, place: said }
+        const body = { campaignTitle, jobDescription, activeQuoteId: pendingQuote.id, place: stated }
         return (await app.call(quotes.recommend, body, full)).body.recommendations
       }
       expect(await ask()).toEqual(await nurse(place))
       expect(await ask({ country: 'US', state: 'NY', city: 'Buffalo' })).toEqual(await nurse())
       const tooLong = { campaignTitle: 'Nurse', place: { country: 'x'.repeat(101), state: 'y'.repeat(101) } }
-      const refused = await app.call(quotes.recommend, tooLong, full)
-      expect(refused.status).toBe(400)
-      expect(refused.body.errors?.map(({ field }) => field)).toEqual(['place.country', 'place.state'])
+      const rejected = await app.call(quotes.recommend, tooLong, full)
+      expect(rejected.status).toBe(400)
+      expect(rejected.body.errors?.map(({ field }) => field)).toEqual(['place.country', 'place.state'])
     })
   })
 

@@ -37,8 +37,8 @@ it('keeps headings, numbered and nested lists and link addresses, as tags and as
      <ol start="3"><li>Third<ul><li>Below it</li></ul></li><li>Fourth</li></ol>`,
   )
   const words = (await readPdf(pdf)).pages.join(' ')
-  for (const said of ['What you do', 'our page (https://jobs.example/nurse)', '3. Third', 'Below it', '4. Fourth'])
-    expect(words).toContain(said)
+  for (const stated of ['What you do', 'our page (https://jobs.example/nurse)', '3. Third', 'Below it', '4. Fourth'])
+    expect(words).toContain(stated)
   expect(words.match(/hr@jobs\.example/g)).toHaveLength(1)
   const { elements } = await openPdf(pdf)
   const inside = elements.filter(

@@ -189,8 +189,8 @@ describe('submitting a quote', () => {
   test('requires a purchase order number if the account does', async () => {
     const account = full.scope.clientAccountId
     await app.sql('update client_account set purchase_order_required = true where id = $1', [account])
-    const refused = await submit(whole())
-    expect(refused.body.errors?.map(({ field }) => field)).toEqual(['purchaseOrderNumber'])
+    const rejected = await submit(whole())
+    expect(rejected.body.errors?.map(({ field }) => field)).toEqual(['purchaseOrderNumber'])
     expect((await submit(whole({ purchaseOrderNumber: 'PO-1' }))).status).toBe(200)
     await app.sql('update client_account set purchase_order_required = false where id = $1', [account])
   })
@@ -213,12 +213,12 @@ describe('submitting a quote', () => {
   test('requires the username of the represented user, with or without a draft', async () => {
     const staff = await viewingAs(app, await app.signIn('staff@beacon.example'), full)
     const before = await campaignCount()
-    const refused = [
+    const rejected = [
       await submit(whole(), staff),
       await submit(whole({ onBehalfOf: 'limited@lakeside.example' }), staff),
       await app.call(createCampaign, whole(), staff),
     ]
-    for (const { status, body } of refused)
+    for (const { status, body } of rejected)
       expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['onBehalfOf']])
     expect(await campaignCount()).toBe(before)
     expect((await submit(whole({ onBehalfOf: 'FULL@lakeside.example' }), staff)).status).toBe(200)

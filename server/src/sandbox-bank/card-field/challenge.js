@@ -5,14 +5,14 @@ const address = `challenges/${encodeURIComponent(charge)}`
 const question = document.getElementById('question')
 const time = document.getElementById('time')
 const buttons = [document.getElementById('confirm'), document.getElementById('cancel')]
-const tell = (message) => window.parent.postMessage(message, window.location.origin)
+const notify = (message) => window.parent.postMessage(message, window.location.origin)
 
 let timer
 
 function end() {
   window.clearTimeout(timer)
   for (const button of buttons) button.setAttribute('aria-disabled', 'true')
-  tell({ type: 'challenge:done' })
+  notify({ type: 'challenge:done' })
 }
 
 async function answer(isConfirmed) {
@@ -56,7 +56,7 @@ window.addEventListener('message', (event) => {
   if (event.data?.type === 'challenge:focus') document.querySelector('h1').focus()
 })
 
-new ResizeObserver(() => tell({ type: 'challenge:size', height: document.documentElement.scrollHeight })).observe(
+new ResizeObserver(() => notify({ type: 'challenge:size', height: document.documentElement.scrollHeight })).observe(
   document.getElementById('challenge'),
 )
 void ask().catch(end)

@@ -13,5 +13,5 @@ export const pdfUaRules: readonly Rule[] = [...documentRules, ...structureRules,
 /** Returns the violated rules of a PDF, each with its number; empty if it is valid. */
 export async function checkPdfUa(bytes: Uint8Array): Promise<string[]> {
   const pdf = await openPdf(bytes)
-  return pdfUaRules.filter(({ holds }) => !holds(pdf)).map(({ id, says }) => `${id}: ${says}`)
+  return pdfUaRules.filter(({ holds }) => !holds(pdf)).map(({ id, description }) => `${id}: ${description}`)
 }

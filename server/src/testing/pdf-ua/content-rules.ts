@@ -6,32 +6,32 @@ import type { Rule } from './rule.ts'
 export const contentRules: readonly Rule[] = [
   {
     id: '01-003',
-    says: 'No artifact is within tagged content',
+    description: 'No artifact is within tagged content',
     holds: (pdf) => errorsIn(pdf).every((fault) => fault !== 'artifact within tag'),
   },
   {
     id: '01-004',
-    says: 'No tagged content is within an artifact',
+    description: 'No tagged content is within an artifact',
     holds: (pdf) => errorsIn(pdf).every((fault) => fault !== 'tag within artifact'),
   },
   {
     id: '01-005',
-    says: 'All that is drawn is tagged or an artifact',
+    description: 'All that is drawn is tagged or an artifact',
     holds: (pdf) => errorsIn(pdf).every((fault) => fault !== 'unmarked'),
   },
   {
     id: '31-009',
-    says: 'Every font is embedded',
+    description: 'Every font is embedded',
     holds: (pdf) => fontsOf(pdf).every((font) => /\/FontFile[23]?\b/.test(String(descriptorOf(font) ?? ''))),
   },
   {
     id: '10-001',
-    says: 'Every letter of every font is known by its number in Unicode',
+    description: 'Every letter of every font is known by its number in Unicode',
     holds: (pdf) => fontsOf(pdf).every((font) => get(font, 'ToUnicode') instanceof PDFRawStream),
   },
   {
     id: '31-006',
-    says: 'An embedded composite font of TrueType says which glyph is meant',
+    description: 'An embedded composite font of TrueType says which glyph is meant',
     holds: (pdf) =>
       fontsOf(pdf)
         .flatMap(descendantsOf)
@@ -39,7 +39,7 @@ export const contentRules: readonly Rule[] = [
   },
   {
     id: '31-007',
-    says: 'A composite font and its descendant are of one character collection, or its encoding is Identity',
+    description: 'A composite font and its descendant are of one character collection, or its encoding is Identity',
     holds: (pdf) =>
       fontsOf(pdf)
         .filter((font) => nameIn(font, 'Subtype') === 'Type0')

@@ -7,7 +7,7 @@ import type { OpenPdf } from './open-pdf.ts'
 export interface Rule {
   id: string
   /** The requirement. */
-  says: string
+  description: string
   /** Whether it is met. */
   holds: (pdf: OpenPdf) => boolean
 }

@@ -197,12 +197,12 @@ describe('an invitation', () => {
     const { username } = await addPerson()
     const resetToken = await invitationOf(username)
     const common = 'password12345'
-    const refused = await portal.call(resetPasswordWithLink, {
+    const rejected = await portal.call(resetPasswordWithLink, {
       resetToken,
       password: common,
       passwordConfirmation: common,
     })
-    expect(refused.status).toBe(400)
+    expect(rejected.status).toBe(400)
     expect((await choose(resetToken)).status).toBe(200)
   })
 })

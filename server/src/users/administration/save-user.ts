@@ -20,7 +20,7 @@ import { personChanges } from '../queries.ts'
 import { type AccountPerson, isOfProvider, loadAccountPerson } from './account-user-queries.ts'
 import { ensureAdministrator, type ListAccountNames } from './ensure-administrator.ts'
 import { type Administration, changeUser } from './lock-users.ts'
-import { reachFaults } from './validate-reach.ts'
+import { reachErrors } from './validate-reach.ts'
 import { userErrors } from './validate-user.ts'
 
 interface Dependencies {
@@ -56,7 +56,7 @@ export const saveUser: Verb<typeof save, Dependencies> = (ctx, { user: change })
       userId: person.id,
     })
     const desk = await deskRolesChange(administration, target, change.deskRoles)
-    errors.push(...reachFaults(target, reach, { username, profile, accounts }), ...desk.errors)
+    errors.push(...reachErrors(target, reach, { username, profile, accounts }), ...desk.errors)
     const isSelf = [view.user.id, actor.userId].includes(person.id)
     if (isSelf && removed.includes(view.clientAccountId))
       errors.push({ code: 'own_account', field: 'user.clientAccountIds', message: userMessages.removeSelf })

@@ -14,7 +14,7 @@ interface Changes {
  * Errors of a change that goes beyond what the asker may grant (R5.10): the address, another client's profile fields, an account
  * that roles at the desk depend on; and a user who would have no account at all.
  */
-export function reachFaults(
+export function reachErrors(
   { person, here, memberships }: AccountPerson,
   { mandate, restriction, exceedsAtDesk, worksForOthers }: Reach,
   { username, profile, accounts: { added, removed } }: Changes,

@@ -32,12 +32,12 @@ const taken = () => conflict([userMessages.usernameTaken], 'userName')
  * them. A person who left by the directory before is restored with their history.
  * @throws HttpError 409 for a username that is in use; 403 for a person who would have a role at the desk again
  */
-export async function addPerson(work: DirectoryWork, said: SubmittedPerson & { userName: string }): Promise<string> {
+export async function addPerson(work: DirectoryWork, stated: SubmittedPerson & { userName: string }): Promise<string> {
   const { tx, directory } = work
-  const holder = await findHolder(tx, said.userName)
+  const holder = await findHolder(tx, stated.userName)
   if (holder && !(await hasLeft(work, holder))) throw taken()
   const id = holder?.id ?? uuidv7()
-  const { active = true, ...fields } = said
+  const { active = true, ...fields } = stated
   if (holder) {
     const reach = await reachOf(work, holder)
     expectDesk(reach, holder)
@@ -53,7 +53,7 @@ export async function addPerson(work: DirectoryWork, said: SubmittedPerson & { u
     await tx.insert(appUser).values({ id, username, ...names, jobTitle: title ?? null, confirmed: 0 })
     const { clientId, clientAccountId } = directory
     await tx.insert(membership).values({ userId: id, clientId, clientAccountId, roleId: leastRole })
-    await tx.insert(directoryUser).values({ clientId, userId: id, externalId: said.externalId ?? null })
+    await tx.insert(directoryUser).values({ clientId, userId: id, externalId: stated.externalId ?? null })
   }
   const added = active ? await findPerson(tx, id) : null
   if (added) await letIn(work, added, await reachOf(work, added))
@@ -68,16 +68,16 @@ export async function addPerson(work: DirectoryWork, said: SubmittedPerson & { u
  * @throws HttpError 404, 409, 400; 403 for a change that needs a role at the desk that the user who connected the
  * directory may not grant
  */
-export async function changePerson(work: DirectoryWork, userId: string, said: SubmittedPerson): Promise<void> {
+export async function changePerson(work: DirectoryWork, userId: string, stated: SubmittedPerson): Promise<void> {
   const person = await loadPerson(work, userId)
   const reach = await reachOf(work, person)
-  await changeFields(work, person, said, reach)
+  await changeFields(work, person, stated, reach)
   const {
     people: [now],
   } = await listPeople(work.tx, work.directory, { userId })
-  if (said.active === false && now?.active) await shutOut(work, person, reach)
-  if (said.active === true && !now?.active) await letIn(work, person, reach)
-  await record(work, 'users.saveByDirectory', person.id, { fields: Object.keys(said) })
+  if (stated.active === false && now?.active) await shutOut(work, person, reach)
+  if (stated.active === true && !now?.active) await letIn(work, person, reach)
+  await record(work, 'users.saveByDirectory', person.id, { fields: Object.keys(stated) })
 }
 
 /**
@@ -123,9 +123,9 @@ function expectDesk({ exceedsAtDesk }: Reach, { firstName, lastName }: Person): 
   if (exceedsAtDesk) throw forbiddenBecause('desk_roles', userMessages.deskPerson(`${firstName} ${lastName}`))
 }
 
-async function changeFields(work: DirectoryWork, person: Person, said: SubmittedPerson, reach: Reach): Promise<void> {
+async function changeFields(work: DirectoryWork, person: Person, stated: SubmittedPerson, reach: Reach): Promise<void> {
   const { tx, directory } = work
-  const { userName, givenName, familyName, title, externalId } = said
+  const { userName, givenName, familyName, title, externalId } = stated
   if (userName !== undefined && userName !== person.username) {
     const holder = await findHolder(tx, userName)
     if (holder && holder.id !== person.id) throw taken()

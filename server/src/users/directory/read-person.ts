@@ -29,17 +29,17 @@ const wholePerson = z.object({
 
 /** @throws ZodError for an invalid person */
 export function readPerson(body: unknown): SubmittedPerson & { userName: string } {
-  const said = wholePerson.parse(body)
-  const [first = '', ...rest] = (said.displayName ?? '').split(' ').filter(Boolean)
-  const givenName = said.name?.givenName ?? first
-  const familyName = said.name?.familyName ?? rest.join(' ')
+  const stated = wholePerson.parse(body)
+  const [first = '', ...rest] = (stated.displayName ?? '').split(' ').filter(Boolean)
+  const givenName = stated.name?.givenName ?? first
+  const familyName = stated.name?.familyName ?? rest.join(' ')
   return {
-    userName: said.userName,
+    userName: stated.userName,
     ...(givenName ? { givenName } : {}),
     ...(familyName ? { familyName } : {}),
-    ...(said.title === undefined ? {} : { title: said.title || null }),
-    ...(said.externalId ? { externalId: said.externalId } : {}),
-    ...(said.active == null ? {} : { active: said.active }),
+    ...(stated.title === undefined ? {} : { title: stated.title || null }),
+    ...(stated.externalId ? { externalId: stated.externalId } : {}),
+    ...(stated.active == null ? {} : { active: stated.active }),
   }
 }
 

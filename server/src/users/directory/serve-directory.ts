@@ -129,17 +129,17 @@ const listQuery = z.object({
 function readFilter(text: string | undefined): Filter | null {
   if (text === undefined) return null
   const [, by = '', value = ''] = /^\s*(userName|externalId)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i.exec(text) ?? []
-  const said = readText(value)
-  if (said === null)
+  const stated = readText(value)
+  if (stated === null)
     throw new HttpError(400, [{ code: 'invalidFilter', message: 'Filter by userName eq or externalId eq' }])
-  return { by: by.toLowerCase() === 'username' ? 'userName' : 'externalId', value: said }
+  return { by: by.toLowerCase() === 'username' ? 'userName' : 'externalId', value: stated }
 }
 
 /** Parses a JSON string; returns null for anything else, or for characters that the database cannot store. */
 function readText(json: string): string | null {
   try {
-    const said = z.string().safeParse(JSON.parse(json))
-    return said.success && unreadablePaths([said.data]).length === 0 ? said.data : null
+    const stated = z.string().safeParse(JSON.parse(json))
+    return stated.success && unreadablePaths([stated.data]).length === 0 ? stated.data : null
   } catch {
     return null
   }

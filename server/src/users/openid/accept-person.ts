@@ -21,7 +21,7 @@ const leastRole = 1
 /** Maximum length of a name, as in the forms. */
 const maxName = 80
 
-const refused = (message: string) => new HttpError(400, [{ code: 'not_admitted', message }])
+const rejected = (message: string) => new HttpError(400, [{ code: 'not_admitted', message }])
 
 /**
  * Returns the user for an identity of an identity provider (R18.31): the user already linked to it; one who signs in
@@ -35,7 +35,7 @@ export async function acceptPerson(tx: Transaction, provider: IdentityProvider, 
     .from(openidIdentity)
     .where(and(eq(openidIdentity.clientId, provider.clientId), eq(openidIdentity.subject, identity.subject)))
   const person = known ? await findPerson(tx, known.userId) : await findOrAdd(tx, provider, identity)
-  if (!person || !(await mayEnter(tx, provider, person))) throw refused(openidMessages.notAdmitted)
+  if (!person || !(await mayEnter(tx, provider, person))) throw rejected(openidMessages.notAdmitted)
   if (!known) await remember(tx, provider, identity, person)
   return person
 }
@@ -54,10 +54,10 @@ async function mayEnter(tx: Transaction, { clientId, setBy }: IdentityProvider, 
 
 async function findOrAdd(tx: Transaction, provider: IdentityProvider, identity: Identity): Promise<Person | null> {
   const { email, isEmailVerified } = identity
-  if (email === null) throw refused(openidMessages.noEmail)
-  if (isEmailVerified === false) throw refused(openidMessages.notAdmitted)
-  if (!newUsername.safeParse(email).success) throw refused(openidMessages.notAdmitted)
-  if (domainOf(email) !== provider.domain) throw refused(openidMessages.emailElsewhere(provider.domain))
+  if (email === null) throw rejected(openidMessages.noEmail)
+  if (isEmailVerified === false) throw rejected(openidMessages.notAdmitted)
+  if (!newUsername.safeParse(email).success) throw rejected(openidMessages.notAdmitted)
+  if (domainOf(email) !== provider.domain) throw rejected(openidMessages.emailElsewhere(provider.domain))
   const holder = await findPersonByUsername(tx, email)
   return holder ?? addPerson(tx, provider, { ...identity, email })
 }
@@ -98,7 +98,7 @@ async function remember(tx: Transaction, { clientId }: IdentityProvider, { subje
     .values({ clientId, subject, userId: id })
     .onConflictDoNothing()
     .returning({ userId: openidIdentity.userId })
-  if (kept.length === 0) throw refused(openidMessages.anotherIdentity)
+  if (kept.length === 0) throw rejected(openidMessages.anotherIdentity)
   // The user has accepted the invitation by signing in.
   await tx.update(appUser).set({ invitedUntil: null }).where(eq(appUser.id, id))
   await revokePasswordLinks(tx, id)

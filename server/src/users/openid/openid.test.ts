@@ -121,8 +121,8 @@ describe('a client’s identity provider', () => {
     const lakeside = await portal.signIn('admin@lakeside.example', 'Human Resources')
     const claimed = await set({}, lakeside)
     names.records.get('_tearsheet.northern.example')?.push(claimed.body.provider?.record.value ?? '')
-    const refused = await portal.call(proveDomain, {}, lakeside)
-    expect([refused.status, refused.body.errors?.[0]?.message]).toEqual([400, openidMessages.domainTaken])
+    const rejected = await portal.call(proveDomain, {}, lakeside)
+    expect([rejected.status, rejected.body.errors?.[0]?.message]).toEqual([400, openidMessages.domainTaken])
     await portal.sql('update membership set active = false where user_id = $1 and client_account_id <> $2', [
       lakeside.userId,
       lakeside.scope.clientAccountId,
@@ -225,8 +225,8 @@ describe('signing in at the provider', () => {
     const answer = new URL(forged.address).searchParams
     answer.set('code', 'a code of somebody else')
     const headers = { cookie: forged.cookie }
-    const refused = await portal.call(finishOpenidSignIn, { answer: String(answer) }, null, { headers })
-    expect(codesOf(refused)).toEqual([400, 'not_believed'])
+    const rejected = await portal.call(finishOpenidSignIn, { answer: String(answer) }, null, { headers })
+    expect(codesOf(rejected)).toEqual([400, 'not_believed'])
     expect(codesOf(await forged.finish())).toEqual([400, 'attempt_over'])
   })
 
@@ -258,7 +258,7 @@ describe('signing out', () => {
     expect((await portal.call(renew, {}, person)).status).toBe(200)
 
     const [token = ''] = idp.logoutTokens.slice(-1)
-    const tell = (logoutToken: string) =>
+    const notify = (logoutToken: string) =>
       portal.app.inject({
         method: 'POST',
         url: '/api/auth/openid/back-channel-logout',
@@ -273,9 +273,9 @@ describe('signing out', () => {
       .setJti('1')
       .setIssuedAt()
       .sign(new TextEncoder().encode(idp.secret))
-    for (const wrong of ['', 'no token', forged]) expect((await tell(wrong)).statusCode).toBe(400)
+    for (const wrong of ['', 'no token', forged]) expect((await notify(wrong)).statusCode).toBe(400)
     expect((await portal.call(renew, {}, person)).status).toBe(200)
-    expect((await tell(token)).statusCode).toBe(200)
+    expect((await notify(token)).statusCode).toBe(200)
     expect((await portal.call(renew, {}, person)).status).toBe(401)
     expect((await portal.call(renew, {}, admin)).status).toBe(200)
   })

@@ -126,13 +126,13 @@ async function finishElsewhere(
     const [attempt] = await tx.select().from(openidAttempt).where(mine).for('update')
     const person = attempt?.userId ? await findPerson(tx, attempt.userId) : null
     if (!attempt || person?.confirmed !== 1) return over()
-    const refused = await askSecondFactor(
+    const rejected = await askSecondFactor(
       tx,
       person,
       { ...proof, username: person.username, address, device: null },
       deps,
     )
-    if (refused) return refused
+    if (rejected) return rejected
     const familyId = uuidv7()
     const begun = await beginSession(tx, person, { device: userAgent, familyId, way: 'openid' }, deps)
     await keepSession(tx, familyId, attempt)

@@ -33,16 +33,16 @@ export async function endByProvider(token: string, deps: OpenidDependencies): Pr
   const { database, providers, openidBox } = deps
   const known = await database.transaction('tearsheet_provider', (tx) => listProvidersKnowing(tx, audienceOf(token)))
   for (const provider of known) {
-    const told = await providers.readLogoutToken(relationOf(provider, openidBox), token).catch(() => null)
-    if (!told || (told.sid === null && told.subject === null)) continue
+    const reported = await providers.readLogoutToken(relationOf(provider, openidBox), token).catch(() => null)
+    if (!reported || (reported.sid === null && reported.subject === null)) continue
     await database.transaction('tearsheet_provider', async (tx) => {
       const begun = await tx
         .delete(openidSession)
         .where(
           and(
             eq(openidSession.clientId, provider.clientId),
-            told.sid === null ? undefined : eq(openidSession.sid, told.sid),
-            told.subject === null ? undefined : eq(openidSession.subject, told.subject),
+            reported.sid === null ? undefined : eq(openidSession.sid, reported.sid),
+            reported.subject === null ? undefined : eq(openidSession.subject, reported.subject),
           ),
         )
         .returning({ familyId: openidSession.familyId })

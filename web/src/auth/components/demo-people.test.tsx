@@ -31,7 +31,7 @@ const show = (before: (shown: ShownPart) => void) =>
 const tried = () => shown.sent.flatMap(({ path, body }) => (path === auth.signIn.path ? [body.username] : []))
 
 it('shows why the sign-in of a demo user was rejected, and allows another one', async () => {
-  shown = await show(({ refuse }) => refuse(auth.signIn, 'username', authMessages.wrongCredentials))
+  shown = await show(({ reject }) => reject(auth.signIn, 'username', authMessages.wrongCredentials))
   await shown.until('Sign in as Ada, Administrator')
   await shown.press('Sign in as Ada, Administrator')
   await shown.until(authMessages.wrongCredentials)

@@ -49,23 +49,23 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction, onEl
   const enter = async (box: HTMLFormElement, passkey?: PasskeyAnswer) => {
     if (isPending) return
     const fields = new FormData(box)
-    const said = {
+    const stated = {
       username: String(fields.get('username')).trim(),
       password: String(fields.get('password')),
       ...(passkey ? { passkey } : asked ? { code: String(fields.get('code')) } : {}),
     }
-    const missing = errorsIn(said)
+    const missing = errorsIn(stated)
     if (missing.length > 0) return fail(missing)
     setPending(true)
     try {
-      await signIn(said)
+      await signIn(stated)
       onTry?.(false)
       onSignedIn()
     } catch (error) {
-      const refused = errorsOf(error)
-      const question = askedIn(refused)
+      const rejected = errorsOf(error)
+      const question = askedIn(rejected)
       setAsked(question)
-      fail(refused)
+      fail(rejected)
       // The password was correct: only the code is missing
       if (question) return
       const password = box.elements.namedItem('password')
@@ -78,9 +78,9 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction, onEl
     const typed = String(new FormData(form.current ?? undefined).get('username') ?? '').trim()
     if (!onElsewhere || isPending) return
     setPending(true)
-    const refused = await onElsewhere(typed).catch((error: unknown) => errorsOf(error))
+    const rejected = await onElsewhere(typed).catch((error: unknown) => errorsOf(error))
     setPending(false)
-    if (refused.length > 0) fail(refused)
+    if (rejected.length > 0) fail(rejected)
   }
   const errorOf = (field: string) => errors.find((fieldError) => fieldError.field === field)?.message
   return (

@@ -13,7 +13,7 @@ interface Download {
   save: () => Promise<string>
 }
 
-const told = (tone: TaskOutcome['tone'], ...messages: string[]): TaskOutcome => ({ tone, messages, skipped: [] })
+const reported = (tone: TaskOutcome['tone'], ...messages: string[]): TaskOutcome => ({ tone, messages, skipped: [] })
 
 /**
  * Saves tearsheets of ads, the summary of a campaign and the complete evidence that it ran. Many tearsheets are
@@ -25,9 +25,9 @@ export function useDownloads(campaignId: string, tabView: CampaignTab, report: (
   const fetchAndSave = async (what: Download['what'], save: Download['save']) => {
     const saved = await run({ what, save })
     if (saved.done) {
-      report(told('success', saved.answer))
+      report(reported('success', saved.answer))
       showToast({ tone: 'success', message: saved.answer })
-    } else if (saved.error) report(told('danger', ...saved.errors.map(({ message }) => message)))
+    } else if (saved.error) report(reported('danger', ...saved.errors.map(({ message }) => message)))
   }
   const tearsheets = (items: readonly CampaignItem[]) =>
     fetchAndSave('tearsheets', async () => {
@@ -39,14 +39,14 @@ export function useDownloads(campaignId: string, tabView: CampaignTab, report: (
     })
   const summary = () =>
     fetchAndSave('summary', async () => {
-      report(told('info', 'Your campaign summary is being generated.'))
+      report(reported('info', 'Your campaign summary is being generated.'))
       const { blob, fileName } = await fetchFile(campaigns.downloadSummary, { campaignId })
       saveFile(blob, fileName ?? 'CampaignSummary.pdf')
       return campaignMessages.summaryDownloaded
     })
   const evidence = () =>
     fetchAndSave('evidence', async () => {
-      report(told('info', 'Your evidence pack is being prepared.'))
+      report(reported('info', 'Your evidence pack is being prepared.'))
       const { blob, fileName } = await fetchFile(campaigns.downloadEvidence, { campaignId })
       saveFile(blob, fileName ?? 'Evidence.zip')
       return campaignMessages.evidenceDownloaded

@@ -94,10 +94,10 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
         return call(campaigns.stopItems, { ...input, stopWholeCampaignFlag: wholeCampaign }, options)
       },
       onFailure: (errors) => {
-        const told = failureText
+        const reported = failureText
           ? [failureText, ...errors.filter((fieldError) => fieldError !== errorMessages.unexpected)]
           : errors
-        setOutcome({ tone: 'danger', messages: told, skipped: [] })
+        setOutcome({ tone: 'danger', messages: reported, skipped: [] })
         if (failureText) showToast({ tone: 'error', message: failureText, id: failureText })
       },
     })

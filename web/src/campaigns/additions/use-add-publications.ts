@@ -63,15 +63,15 @@ export function useAddPublications(campaignId: string, contracts: readonly Media
   const pending = isPending || isDone
   const count = chosen.recommendations.length + chosen.contracts.length + chosen.manual.length
 
-  const refuse = (found: readonly FormError[]) => {
+  const reject = (found: readonly FormError[]) => {
     setErrors(found)
     setAttempt((before) => before + 1)
   }
   const send = async () => {
     if (pending) return
-    if (count === 0) return refuse([{ id: 'manual', message: quoteMessages.publicationsMissing }])
+    if (count === 0) return reject([{ id: 'manual', message: quoteMessages.publicationsMissing }])
     const added = await run(bodyOf(campaignId, chosen, contracts ?? []))
-    if (!added.done) return refuse(added.errors.map(placeOf))
+    if (!added.done) return reject(added.errors.map(placeOf))
     isSent.current = true
     kept.forget()
     queryClient.setQueryData(campaignQuery(campaignId).queryKey, added.answer)

@@ -8,7 +8,7 @@ import { ItemQuestions } from './item-questions.tsx'
 let shown: ShownPart
 afterEach(() => shown.close())
 
-const said = (id: string, text: string) => ({
+const stated = (id: string, text: string) => ({
   id,
   by: 'Sam Staff',
   isFromProvider: true,
@@ -18,14 +18,14 @@ const said = (id: string, text: string) => ({
   editedAt: null,
 })
 const question = {
-  ...said('question-1', 'Which city is it in?'),
+  ...stated('question-1', 'Which city is it in?'),
   number: 1,
   version: null,
   pin: null,
   resolved: null,
   answers: [],
 }
-const ofArtwork = { ...question, ...said('comment-2', 'A pin on the logo'), number: 2, version: 1 }
+const ofArtwork = { ...question, ...stated('comment-2', 'A pin on the logo'), number: 2, version: 1 }
 
 const show = async (mayAnswer: boolean, questions = [question, ofArtwork]) => {
   shown = await showPart(
@@ -44,7 +44,7 @@ const show = async (mayAnswer: boolean, questions = [question, ofArtwork]) => {
 test('answers a question about an ad on its page, and leaves out comments on its artwork', async () => {
   await show(true)
   expect(shown.text()).not.toContain('A pin on the logo')
-  const answer = { ...said('answer-1', 'Duluth'), by: 'Zoë Ng', isFromProvider: false, isOwn: true }
+  const answer = { ...stated('answer-1', 'Duluth'), by: 'Zoë Ng', isFromProvider: false, isOwn: true }
   shown.answer(comments.addComment, { comments: [{ ...question, answers: [answer] }] })
   await shown.fill('Your answer to “Which city is it in?”', 'Duluth')
   await shown.press('Send answer to “Which city is it in?”')
@@ -61,7 +61,7 @@ test('answers a question about an ad on its page, and leaves out comments on its
 
 test('names the answer field and the send button of each of several questions', async () => {
   const long = `Which street? ${'It is not in the posting. '.repeat(20)}`
-  await show(true, [question, { ...question, ...said('question-3', long), number: 3 }])
+  await show(true, [question, { ...question, ...stated('question-3', long), number: 3 }])
   const namesOf = (kind: string) =>
     [...document.querySelectorAll(kind)].map(({ textContent }) => textContent?.replace(/\s+/g, ' '))
   const labels = namesOf('label')
@@ -71,8 +71,8 @@ test('names the answer field and the send button of each of several questions', 
 })
 
 test("shows a rejected answer's error at its own question", async () => {
-  await show(true, [question, { ...question, ...said('question-3', 'Which street?'), number: 3 }])
-  shown.refuse(comments.addComment, 'text', 'Enter an answer')
+  await show(true, [question, { ...question, ...stated('question-3', 'Which street?'), number: 3 }])
+  shown.reject(comments.addComment, 'text', 'Enter an answer')
   await shown.press('Send answer to “Which city is it in?”')
   await shown.until('Enter an answer')
   expect(shown.text().split('Enter an answer')).toHaveLength(2)

@@ -15,10 +15,10 @@ import { useComments } from '../proof-review/comments/use-comments.ts'
 
 /** Questions of the desk about the ad itself, each with its answers and a form for another answer (R21.40). */
 export function ItemQuestions(of: { campaignId: string; campaignItemId: string }) {
-  const said = useComments(of)
+  const stated = useComments(of)
   // The questions share one request: its error is displayed at the answer that was sent last
   const [answered, setAnswered] = useState<string | null>(null)
-  const questions = said.comments?.filter(({ version }) => version === null) ?? []
+  const questions = stated.comments?.filter(({ version }) => version === null) ?? []
   if (questions.length === 0) return null
   return (
     <section aria-labelledby="ad-questions">
@@ -28,8 +28,8 @@ export function ItemQuestions(of: { campaignId: string; campaignItemId: string }
           <Question
             key={question.id}
             question={question}
-            said={said}
-            error={answered === question.id ? (said.errors[0] ?? null) : null}
+            said={stated}
+            error={answered === question.id ? (stated.errors[0] ?? null) : null}
             onSend={() => setAnswered(question.id)}
           />
         ))}
@@ -45,14 +45,14 @@ interface QuestionProps {
   onSend: () => void
 }
 
-function Question({ question, said, error: fieldError, onSend }: QuestionProps) {
+function Question({ question, said: stated, error: fieldError, onSend }: QuestionProps) {
   const timeZone = useTimeZone()
   const mayAnswer = usePermission('manageApproveAds')
   const [text, setText] = useState('')
   const toQuestion = `to “${beginningOf(question.text)}”`
   const send = async () => {
     onSend()
-    if (await said.add({ text, version: null, answerTo: question.id })) setText('')
+    if (await stated.add({ text, version: null, answerTo: question.id })) setText('')
   }
   return (
     <Stack gap={12}>
@@ -90,7 +90,7 @@ function Question({ question, said, error: fieldError, onSend }: QuestionProps) 
             onChange={(event) => setText(event.target.value)}
           />
           <div>
-            <Button pending={said.pending} pendingText="Sending…" onClick={() => void send()}>
+            <Button pending={stated.pending} pendingText="Sending…" onClick={() => void send()}>
               Send answer<VisuallyHidden> {toQuestion}</VisuallyHidden>
             </Button>
           </div>

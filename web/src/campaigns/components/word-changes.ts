@@ -27,11 +27,11 @@ export function wordChanges(from: string, to: string): WordChanges {
 /** Formats "2 words removed, 1 word added"; for a change of formatting only, states that the words are the same. */
 export function formatChanges({ removed, added }: WordChanges): string {
   const count = (words: number) => `${words.toLocaleString()} ${words === 1 ? 'word' : 'words'}`
-  const told = [
+  const reported = [
     removed.size > 0 ? `${count(removed.size)} removed` : null,
     added.size > 0 ? `${count(added.size)} added` : null,
   ].filter(Boolean)
-  return told.length > 0 ? told.join(', ') : 'The words stay the same; headings, lists or links change.'
+  return reported.length > 0 ? reported.join(', ') : 'The words stay the same; headings, lists or links change.'
 }
 
 const splitWords = (text: string): string[] => text.split(/\s+/).filter(Boolean)

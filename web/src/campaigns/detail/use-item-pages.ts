@@ -9,8 +9,8 @@ import { inAccount } from '../../lib/page-route.ts'
 export function useItemPages<Item>(campaignId: string, tab: CampaignTab, items: readonly Item[]) {
   const search = useSearch({ from: inAccount(routes.campaign) })
   const { page } = readList({ tabs: campaignTabs, columns: [] }, { ...search, tab })
-  const address = (slug: CampaignTab, said: typeof search) =>
-    addressOf('campaign', { id: campaignId, view: slug }, said)
+  const address = (slug: CampaignTab, stated: typeof search) =>
+    addressOf('campaign', { id: campaignId, view: slug }, stated)
   return {
     page,
     rows: items.slice((page - 1) * paginationLimit, page * paginationLimit),

@@ -60,9 +60,9 @@ describe('evidence pack', () => {
   it('stops unpacking a zip bomb at the size in the directory', async () => {
     const huge = '0'.repeat(5_000_000)
     const bytes = Buffer.from(await (await packed(huge, { level: 6 })).arrayBuffer())
-    const told = Buffer.alloc(4)
-    told.writeUInt32LE(huge.length)
-    const line = bytes.indexOf(told, bytes.indexOf(Buffer.from([0x50, 0x4b, 1, 2])))
+    const reported = Buffer.alloc(4)
+    reported.writeUInt32LE(huge.length)
+    const line = bytes.indexOf(reported, bytes.indexOf(Buffer.from([0x50, 0x4b, 1, 2])))
     bytes.writeUInt32LE(100, line)
     const write = vi.spyOn(Uint8ArrayWriter.prototype, 'writeUint8Array')
     const { errors } = await check(new Blob([bytes]))

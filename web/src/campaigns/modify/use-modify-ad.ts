@@ -39,7 +39,7 @@ export function useModifyAd({ campaign, item, now, onSent }: Modification) {
     { refreshes: [campaigns.getDetails], refreshesOnFailure: [campaigns.getDetails] },
   )
 
-  const refuse = (found: readonly FieldError[]) => {
+  const reject = (found: readonly FieldError[]) => {
     setErrors(found)
     setAttempt((before) => before + 1)
     return found.length === 0
@@ -57,12 +57,12 @@ export function useModifyAd({ campaign, item, now, onSent }: Modification) {
     if (values.jobDescription.length > maxJobDescriptionLength) add('jobDescription', quoteMessages.descriptionTooLong)
     if (found.length === 0 && changesOf(now, values).length === 0 && !form.instructions)
       found.push({ code: 'nothing_to_change', message: campaignMessages.nothingToChange })
-    return refuse(found)
+    return reject(found)
   }
   const send = async (values: ModifyValues) => {
     if (isPending || isDone) return true
     const sent = await run(values)
-    if (!sent.done) return refuse(sent.errors)
+    if (!sent.done) return reject(sent.errors)
     onSent()
     const { campaignItems } = sent.answer
     keepItems(campaign.id, campaignItems)

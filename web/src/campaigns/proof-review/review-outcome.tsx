@@ -32,7 +32,7 @@ export function ReviewOutcome({ campaign, item, items, tasks, decided, onUndone 
       tabIndex={-1}
       aria-label="Outcome"
       className={styles.outcome}
-      data-told={decided || tasks.outcome !== null || undefined}
+      data-reported={decided || tasks.outcome !== null || undefined}
     >
       <TaskOutcome tasks={tasks} onUndone={onUndone} />
       {decided && (

@@ -18,11 +18,11 @@ interface VersionNoticeProps {
  * at once, and that the tick was removed with it; the displayed version stays (R12.4).
  */
 export function VersionNotice({ version, newest, known, onShow, onCompare }: VersionNoticeProps) {
-  const told = useRef(known)
+  const reported = useRef(known)
   const came = newest > known
   useEffect(() => {
-    if (newest <= told.current) return
-    told.current = newest
+    if (newest <= reported.current) return
+    reported.current = newest
     const message = `Version ${newest} is here. It has not been reviewed: the check mark was for version ${newest - 1}.`
     showToast({ tone: 'info', message, id: 'new-version' })
   }, [newest])

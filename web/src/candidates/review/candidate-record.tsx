@@ -93,15 +93,15 @@ function Rating({ candidate }: { candidate: Candidate }) {
   const { id: candidateId, rating, tags } = candidate
   const [typed, setTyped] = useState(tags.join(', '))
   const changing = useCall(
-    (said: { rating?: number | null; tags?: string[] }) => call(candidates.change, { candidateId, ...said }),
+    (stated: { rating?: number | null; tags?: string[] }) => call(candidates.change, { candidateId, ...stated }),
     { refreshes: [candidates.getDetails, candidates.list] },
   )
   const saveTags = () => {
-    const said = typed
+    const stated = typed
       .split(',')
       .map((one) => one.trim())
       .filter(Boolean)
-    if (said.join() !== tags.join()) void changing.run({ tags: said })
+    if (stated.join() !== tags.join()) void changing.run({ tags: stated })
   }
   return (
     <RecordPart title="Rating and tags" note="Seen by your team only">

@@ -62,7 +62,7 @@ it('orders a larger export from a job, and announces an email', async () => {
 
 it('shows once why a large export could not be ordered', async () => {
   await show(5_001)
-  shown.refuse(reports.orderExport, 'query', 'Not now')
+  shown.reject(reports.orderExport, 'query', 'Not now')
   await save(table)
   await vi.waitFor(() => expect(displayedError()).toMatchObject({ errors: [{ message: 'Not now' }] }))
   expect(shown.text()).not.toContain('The file is being prepared')

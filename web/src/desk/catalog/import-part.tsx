@@ -34,7 +34,7 @@ export function ImportPart() {
       call(catalog.importPublications, { csv, isConfirmed }),
     { refreshes: [catalog.listPublications] },
   )
-  const [told, setReported] = useState<Reported | null>(null)
+  const [reported, setReported] = useState<Reported | null>(null)
   async function send(csv: string, isConfirmed: boolean) {
     const outcome = await read.run({ csv, isConfirmed })
     return outcome.done ? outcome.answer : null
@@ -71,12 +71,12 @@ export function ImportPart() {
       {read.errors.length > 0 && (
         <Alert tone="danger" live="alert" title={read.errors.map(({ message }) => message).join(' ')} />
       )}
-      {file && told && !told.isDone && (
+      {file && reported && !reported.isDone && (
         <Alert
-          tone={told.errors.length > 0 ? 'danger' : 'info'}
-          title={readWords(told, file.name)}
+          tone={reported.errors.length > 0 ? 'danger' : 'info'}
+          title={readWords(reported, file.name)}
           actions={
-            told.errors.length === 0 && (
+            reported.errors.length === 0 && (
               <Button
                 variant="primary"
                 pending={read.isPending}
@@ -86,14 +86,14 @@ export function ImportPart() {
                   if (answer?.isDone) announce(doneWords(answer))
                 }}
               >
-                Import {counted(told.rows, 'row')}
+                Import {counted(reported.rows, 'row')}
               </Button>
             )
           }
         />
       )}
-      {told?.isDone && <Alert tone="success" title={doneWords(told)} />}
-      {told && told.errors.length > 0 && <CsvErrors errors={told.errors} />}
+      {reported?.isDone && <Alert tone="success" title={doneWords(reported)} />}
+      {reported && reported.errors.length > 0 && <CsvErrors errors={reported.errors} />}
     </div>
   )
 }

@@ -127,7 +127,7 @@ it('accepts sizes and prices as rows of fields, with the size of each price', as
 
 it('shows an error at its field and focuses it; the error stays with its row when another is removed', async () => {
   await show()
-  shown.refuse(catalog.changePublication, 'publication.sizes.1.price', 'Enter an amount')
+  shown.reject(catalog.changePublication, 'publication.sizes.1.price', 'Enter an amount')
   await shown.press('Add a size')
   await shown.fill('Name of size 2', 'Banner')
   await shown.fill('Price of size 2', 'much')
@@ -151,7 +151,7 @@ it('shows an error at its field and focuses it; the error stays with its row whe
 
 it('sends an invalid price as a value that the server rejects, never as empty', async () => {
   await show()
-  shown.refuse(catalog.changePublication, 'publication.price', 'Enter an amount')
+  shown.reject(catalog.changePublication, 'publication.price', 'Enter an amount')
   for (const typed of ['much', '12.345', '-5', '0']) {
     await shown.fill('Price of an ad', typed)
     await shown.press('Save')

@@ -50,12 +50,12 @@ it('previews the effect of a file after it is read', async () => {
     addressOf('desk', { queue: 'publications' }, { tab: 'import' }),
     ({ answer }) => answer(catalog.importPublications, { isDone: false, rows: 1, added: 0, changed: 0, errors }),
   )
-  const said: string[] = []
-  const end = onAnnounce((words) => said.push(words))
+  const stated: string[] = []
+  const end = onAnnounce((words) => stated.push(words))
   const picker = document.querySelector<HTMLInputElement>('input[type="file"]')
   Object.defineProperty(picker, 'files', { value: [new File(['Name'], 'catalog.csv')] })
   picker?.dispatchEvent(new Event('change', { bubbles: true }))
   await shown.until('No such sector')
   end()
-  expect(said).toEqual(['1 error in catalog.csv. Nothing was changed.'])
+  expect(stated).toEqual(['1 error in catalog.csv. Nothing was changed.'])
 })

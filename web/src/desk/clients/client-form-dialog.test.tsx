@@ -14,7 +14,7 @@ it('shows an error in the days of the quote rules at its field', async () => {
   const shown = await showDesk(
     <ClientFormDialog form={{ client, kind: 'rules', accountId: id }} onClose={() => {}} />,
     addressOf('desk', { queue: 'clients' }),
-    ({ refuse }) => refuse(desk.setQuoteRules, 'quoteRules.minimumPostingDays', 'Enter 1 to 365 days'),
+    ({ reject }) => reject(desk.setQuoteRules, 'quoteRules.minimumPostingDays', 'Enter 1 to 365 days'),
   )
   await shown.fill('Minimum days from start to deadline', '9999')
   await shown.press('Save')

@@ -55,7 +55,7 @@ it('shows the client of a contract, and renews it only after showing the buyer, 
 })
 
 it('requires a note for a lock, with the error at its field', async () => {
-  await show(contract, ({ refuse }) => refuse(clients.lockContract, 'note', 'Enter the note'))
+  await show(contract, ({ reject }) => reject(clients.lockContract, 'note', 'Enter the note'))
   await shown.press('Lock')
   await shown.until('Enter the note')
   const field = document.querySelector('textarea[aria-invalid="true"]')
@@ -66,8 +66,8 @@ it('requires a note for a lock, with the error at its field', async () => {
 })
 
 it('announces the action when it closes', async () => {
-  const said: string[] = []
-  const end = onAnnounce((text) => said.push(text))
+  const stated: string[] = []
+  const end = onAnnounce((text) => stated.push(text))
   await show(contract, ({ answer }) => {
     answer(clients.lockContract, { contract: { ...contract, lockNote: 'Ask us' } })
     answer(clients.amendContract, { contract })
@@ -75,7 +75,7 @@ it('announces the action when it closes', async () => {
   await shown.press('Lock')
   await shown.press('Save terms')
   end()
-  expect([closed, ...said]).toEqual([2, 'Contract 7203 locked', 'Contract 7203 saved'])
+  expect([closed, ...stated]).toEqual([2, 'Contract 7203 locked', 'Contract 7203 saved'])
 })
 
 it('offers no renewal beyond the maximum year', async () => {
@@ -105,7 +105,7 @@ it('sells to an account of the selected client, never to one of a previously sel
 })
 
 it('sends the form on Enter in a field, and focuses the first rejected field', async () => {
-  await show(contract, ({ refuse }) => refuse(clients.amendContract, 'price', 'Enter an amount'))
+  await show(contract, ({ reject }) => reject(clients.amendContract, 'price', 'Enter an amount'))
   await shown.press('Save terms')
   await shown.until('Enter an amount')
   const focused = document.activeElement

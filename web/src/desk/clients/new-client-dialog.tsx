@@ -20,7 +20,7 @@ interface NewClientDialogProps {
 }
 
 const dollars = { code: 'USD', symbol: '$', rate: '1', buffer: '0' }
-const nobody = { firstName: '', lastName: '', username: '' }
+const noOne = { firstName: '', lastName: '', username: '' }
 const personLabels = { firstName: 'First name', lastName: 'Last name', username: 'Email address' } as const
 const personFields = ['firstName', 'lastName', 'username'] as const
 
@@ -30,7 +30,7 @@ export function NewClientDialog({ mayBeProvider, onClose, onCreated }: NewClient
   const [isProvider, setProvider] = useState(false)
   const [accounts, setAccounts] = useState([{ key: 0, typed: newAccount }])
   const [currency, setCurrency] = useState(dollars)
-  const [administrator, setAdministrator] = useState(nobody)
+  const [administrator, setAdministrator] = useState(noOne)
   const create = useCall(
     (_: null, once: Once) =>
       call(

@@ -15,7 +15,7 @@ export function UsedOverTime({ contract: { postingsUsed, terms, usedByMonth } }:
   const counts = new Map(usedByMonth.map(({ month, count }) => [month, count]))
   const most = Math.max(1, ...counts.values())
   const months = monthsOf(terms.startDate, terms.endDate)
-  const told = usedByMonth.map(({ month, count }) => `${month}: ${count}`).join(', ')
+  const reported = usedByMonth.map(({ month, count }) => `${month}: ${count}`).join(', ')
   const left = terms.postingsPurchased - postingsUsed
   return (
     <div className={styles.used}>
@@ -27,7 +27,7 @@ export function UsedOverTime({ contract: { postingsUsed, terms, usedByMonth } }:
       {(usedByMonth.length > 0 || postingsUsed === 0) && (
         <svg
           role="img"
-          aria-label={told ? `By month: ${told}` : 'None used in any month'}
+          aria-label={reported ? `By month: ${reported}` : 'None used in any month'}
           viewBox={`0 0 ${months.length * slot} ${height}`}
           className={styles.bars}
         >

@@ -50,7 +50,7 @@ function Outcome({ found: { refusal, found, missing, checkedAt } }: { found: Fou
   const { timeZone } = useDeskUser()
   const isFine = refusal === null && missing.length === 0
   const Icon = isFine ? CircleCheck : TriangleAlert
-  const says =
+  const states =
     refusal ??
     [
       found.length > 0 ? `Answers; ${named(found)} ${found.length === 1 ? 'matches' : 'match'}` : 'Answers',
@@ -62,7 +62,7 @@ function Outcome({ found: { refusal, found, missing, checkedAt } }: { found: Fou
     <p className={isFine ? styles.fine : styles.doubtful}>
       <Icon aria-hidden="true" />
       <span>
-        {says} <span className={styles.quiet}>{formatTime(checkedAt, timeZone)}</span>
+        {states} <span className={styles.quiet}>{formatTime(checkedAt, timeZone)}</span>
       </span>
     </p>
   )

@@ -7,7 +7,7 @@ import styles from './counted-link.module.css'
 
 /** The address that counts an ad's clicks, for sites that do not count them (R20.13). */
 export function CountedLink({ campaignItemId }: { campaignItemId: string }) {
-  const [said, setAnnounced] = useState('Copy')
+  const [stated, setAnnounced] = useState('Copy')
   const address = `${window.location.origin}${countedAddress(campaignItemId)}`
   const copy = async () => {
     try {
@@ -23,7 +23,7 @@ export function CountedLink({ campaignItemId }: { campaignItemId: string }) {
       <h4 className={styles.name}>Counted link</h4>
       <p className={styles.address}>{address}</p>
       <Button size="row" onClick={() => void copy()}>
-        {said}
+        {stated}
         <VisuallyHidden>, counted link</VisuallyHidden>
       </Button>
       <p className={styles.why}>

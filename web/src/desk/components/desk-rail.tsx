@@ -147,10 +147,10 @@ function AutopilotNote() {
 }
 
 /** Part of a link's text that screen readers separate from the previous one. */
-const Apart = ({ shown, said = shown }: { shown: string; said?: string }) => (
+const Apart = ({ shown, said: stated = shown }: { shown: string; said?: string }) => (
   <>
     <span aria-hidden="true">{shown}</span>
-    <VisuallyHidden>, {said}</VisuallyHidden>
+    <VisuallyHidden>, {stated}</VisuallyHidden>
   </>
 )
 

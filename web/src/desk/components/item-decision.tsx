@@ -52,7 +52,7 @@ export function ItemDecision({ page: { deskItem }, kind, isTalk, draft, onErrors
       refreshesOnFailure: refreshes,
     },
   )
-  const say = (errors: readonly FieldError[]) => {
+  const announceText = (errors: readonly FieldError[]) => {
     onErrors(Object.fromEntries(errors.map(({ field, message }) => [field ?? '', message])))
     const before = document.activeElement
     const first = errors.find(({ field }) => field && focusWorkField(field))
@@ -72,10 +72,10 @@ export function ItemDecision({ page: { deskItem }, kind, isTalk, draft, onErrors
   }
   const take = async () => {
     const missing = act?.errors?.(deskItem, draft) ?? []
-    say(missing)
+    announceText(missing)
     if (missing.length > 0) return
     const outcome = await run.run(null)
-    if (!outcome.done) return say(outcome.errors)
+    if (!outcome.done) return announceText(outcome.errors)
     report(outcome.answer)
     onDone()
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
@@ -8,7 +8,7 @@ import styles from './item-pane.module.css'
 
 /** Preview of an ad's invoice, with differences from the agreed terms. */
 export function ItemInvoice({ campaignItemId }: { campaignItemId: string }) {
-  const asked = useQuery(callQuery(books.previewInvoices, { campaignItemIds: [campaignItemId] }), queryClient)
+  const asked = useQuery(callQuery(ledger.previewInvoices, { campaignItemIds: [campaignItemId] }), queryClient)
   return (
     <section className={styles.part} aria-labelledby="desk-invoice">
       <h3 id="desk-invoice">Invoice preview</h3>

@@ -144,20 +144,20 @@ function KeepPrice({ page, amount, size }: { page: DeskItemPage; amount: number 
   })
   const isKept = amount !== null && amount === kept && size === (page.deskItem.size?.name ?? '')
   const ofSize = page.deskItem.size ? `, ${page.deskItem.size.name}` : ''
-  const said = kept === null ? 'No price is saved.' : `Saved: ${money(kept)}${ofSize}`
+  const stated = kept === null ? 'No price is saved.' : `Saved: ${money(kept)}${ofSize}`
   return (
     <div className={styles.acts}>
       <Button
         size="row"
         pending={keep.isPending}
-        unavailableReason={isKept ? said : amount === null ? 'Enter the price in figures' : null}
+        unavailableReason={isKept ? stated : amount === null ? 'Enter the price in figures' : null}
         onClick={async () => {
           if (amount !== null && (await keep.run(amount)).done) announce(`Price saved: ${money(amount)}`)
         }}
       >
         Save the price
       </Button>
-      {!isKept && <span className={styles.quiet}>{said}</span>}
+      {!isKept && <span className={styles.quiet}>{stated}</span>}
     </div>
   )
 }

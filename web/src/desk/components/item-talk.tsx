@@ -108,12 +108,12 @@ function Comment({ comment, campaignItemId, onDone }: CommentProps) {
     if (andResolve) await turn(true)
     else onDone()
   }
-  const said = [comment, ...comment.answers]
-  const last = said.at(-1) ?? comment
+  const stated = [comment, ...comment.answers]
+  const last = stated.at(-1) ?? comment
   const isOurTurn = !comment.resolved && !last.isFromProvider
   return (
     <div className={styles.comment}>
-      {said.map((one) => (
+      {stated.map((one) => (
         <p key={one.id} className={styles.remark}>
           <span className={styles.quiet}>
             <strong>{one.by}</strong> {one === comment && version !== null && `on version ${version}, `}

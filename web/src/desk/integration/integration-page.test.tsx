@@ -53,9 +53,9 @@ it('lists keys with their permissions, last use and expiry, and revokes only act
 it('shows a new key once with a copy button, and shows errors before', async () => {
   const copied = vi.fn(async () => {})
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(copied)
-  await show({}, ({ answer, refuse }) => {
+  await show({}, ({ answer, reject }) => {
     answer(integration.listKeys, { keys: [] })
-    refuse(integration.createKey, 'name', 'Enter what the key is for')
+    reject(integration.createKey, 'name', 'Enter what the key is for')
   })
   await desk.until('No API keys yet')
   await desk.press('New API key')
@@ -141,7 +141,7 @@ it('adds a webhook for the selected kinds, and shows its signing secret once', a
   })
   await desk.until('No webhooks yet')
   await desk.press('Add webhook')
-  desk.refuse(integration.addWebhook, 'address', 'Leave the port out of the address, or use 8443 with https')
+  desk.reject(integration.addWebhook, 'address', 'Leave the port out of the address, or use 8443 with https')
   await desk.fill('Address', 'https://systems.example:9443/hook')
   await desk.press('Add webhook')
   await desk.until('Leave the port out of the address')

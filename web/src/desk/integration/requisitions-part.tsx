@@ -95,7 +95,7 @@ export function RequisitionsPart() {
   )
 }
 
-function Outcomes({ outcome: { drafts, refused } }: { outcome: Outcome }) {
+function Outcomes({ outcome: { drafts, refused: rejected } }: { outcome: Outcome }) {
   const added = drafts.filter(({ isNew }) => isNew).length
   const rows = [
     ...drafts.map(({ reference, title, isNew, quoteId }) => ({
@@ -105,7 +105,7 @@ function Outcomes({ outcome: { drafts, refused } }: { outcome: Outcome }) {
       state: isNew ? ('new' as const) : ('known' as const),
       message: isNew ? 'In the drafts of the account’s administrator' : 'Imported before. Its draft is left as it is',
     })),
-    ...refused.map(({ place, message }) => ({
+    ...rejected.map(({ place, message }) => ({
       key: `refused-${place}`,
       name: `Posting ${place}`,
       reference: '',
@@ -116,9 +116,9 @@ function Outcomes({ outcome: { drafts, refused } }: { outcome: Outcome }) {
   return (
     <>
       <Alert
-        tone={refused.length > 0 ? 'attention' : 'success'}
+        tone={rejected.length > 0 ? 'attention' : 'success'}
         live="status"
-        title={`${counted(added, 'draft')} added${refused.length > 0 ? `, ${counted(refused.length, 'posting')} not taken` : ''}`}
+        title={`${counted(added, 'draft')} added${rejected.length > 0 ? `, ${counted(rejected.length, 'posting')} not taken` : ''}`}
       />
       <Table
         caption="Result for each posting"

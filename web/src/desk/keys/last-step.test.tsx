@@ -79,7 +79,7 @@ it('undoes a reported problem, and shows an error when another user has continue
   await showStep({ adStatus: 'Processing', kind: 'publish', problem: null })
   await shown.press('Report a problem X')
   await shown.press('Report to the client')
-  shown.refuse(desk.retry, '', 'Nurse Journal is "Published" already')
+  shown.reject(desk.retry, '', 'Nurse Journal is "Published" already')
   await act(async () => toasts[0]?.action?.onPress())
   expect(sentTo(desk.retry.path)).toEqual([{ campaignItemId: 'ad-1' }])
   await vi.waitFor(() =>

@@ -5,11 +5,11 @@ import { type Arrival, useArrival } from './use-arrival.ts'
 
 // R21.12
 let shown: ShownDesk
-let said: string[]
+let stated: string[]
 let end: () => void
 beforeEach(() => {
-  said = []
-  end = onAnnounce((words) => said.push(words))
+  stated = []
+  end = onAnnounce((words) => stated.push(words))
 })
 afterEach(() => {
   end()
@@ -31,11 +31,11 @@ function Ad({ arrival }: { arrival: Arrival }) {
 it('announces the next ad when the focus moves past its name, to the first field that it needs', async () => {
   shown = await showDesk(<Ad arrival="next" />, '/desk')
   expect(document.activeElement?.id).toBe('desk-field-price')
-  expect(said).toEqual(['Next: Harbor Weekly'])
+  expect(stated).toEqual(['Next: Harbor Weekly'])
 })
 
 it('does not announce the name when the focus moves to it', async () => {
   shown = await showDesk(<Ad arrival="step" />, '/desk')
   expect(document.activeElement?.id).toBe('desk-item')
-  expect(said).toEqual([])
+  expect(stated).toEqual([])
 })

@@ -1,4 +1,4 @@
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import type { AccountAging, AgingTotals } from '@tearsheet/protocol/desk/ledger-schemas'
 import { type AgingBucket, agingBuckets } from '@tearsheet/protocol/invoices/schemas'
 import { useState } from 'react'
@@ -29,8 +29,8 @@ const bucketLabels: Record<AgingBucket, string> = {
 /** Balances of each account by age, with totals, and a button for the statement of each (R21.17). */
 export function AgingPart() {
   const { list, rows, totalCount } = usePages({
-    queryKey: callKey(books.summarizeAging),
-    ask: (offset, signal) => call(books.summarizeAging, { offset, maxResults: pageSize }, { signal }),
+    queryKey: callKey(ledger.summarizeAging),
+    ask: (offset, signal) => call(ledger.summarizeAging, { offset, maxResults: pageSize }, { signal }),
     rowsOf: (page) => page.accounts,
     noun: 'account',
   })

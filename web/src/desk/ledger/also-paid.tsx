@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import type { DeskInvoice } from '@tearsheet/protocol/desk/ledger-schemas'
 import { formatMinor } from '@tearsheet/protocol/money'
 import { formatShortDate, moneyLocale } from '../../lib/format.ts'
@@ -19,7 +19,7 @@ interface AlsoPaidProps {
 export function AlsoPaid({ invoice, chosen, onChange }: AlsoPaidProps) {
   const { client, clientAccount, currencyCodeInvoice } = invoice
   const { data } = useQuery(
-    callQuery(books.listInvoices, { filter: 'open', clientId: client.id, maxResults: 100 }),
+    callQuery(ledger.listInvoices, { filter: 'open', clientId: client.id, maxResults: 100 }),
     queryClient,
   )
   const others = (data?.data ?? []).filter(

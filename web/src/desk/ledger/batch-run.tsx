@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { addDays } from '@tearsheet/protocol/dates'
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import type { BatchOutcome, InvoiceDraft } from '@tearsheet/protocol/desk/ledger-schemas'
 import { invoiceDueDays } from '@tearsheet/protocol/desk/rules'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
@@ -33,7 +33,7 @@ interface BatchRunProps {
 /** Batch run: previews every invoice with its differences, and issues the selected ones with one press. */
 export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
   const wanted = campaignItemIds ? { campaignItemIds: [...campaignItemIds] } : {}
-  const asked = useQuery(callQuery(books.previewInvoices, wanted), queryClient)
+  const asked = useQuery(callQuery(ledger.previewInvoices, wanted), queryClient)
   const { data, isLoading } = asked
   const { today } = useDeskUser()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -48,12 +48,12 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
         campaignItems: lines.map(({ campaignItemId }) => campaignItemId),
         expectedTotal: total,
       }))
-      const ended = (await call(books.issueInvoices, { drafts: asShown, dueDate })).outcomes
+      const ended = (await call(ledger.issueInvoices, { drafts: asShown, dueDate })).outcomes
       setOutcomes(ended.map((one) => ({ ...one, draft: chosen.find((draft) => keyOf(draft) === one.campaignId) })))
     },
     {
-      refreshes: [books.previewInvoices, books.listInvoices, work.listWork],
-      refreshesOnFailure: [books.previewInvoices],
+      refreshes: [ledger.previewInvoices, ledger.listInvoices, work.listWork],
+      refreshesOnFailure: [ledger.previewInvoices],
     },
   )
   const others = otherErrors(issue.errors, ['dueDate'])

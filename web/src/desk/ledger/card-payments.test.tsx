@@ -34,7 +34,7 @@ it('refunds a card payment as a whole with a reason, once, and never one that wa
   shown = await showDesk(
     <CardPayments payments={[paid, back, onItsWay]} />,
     addressOf('desk', { queue: 'invoices' }),
-    ({ refuse }) => refuse(desk.refundPayment, 'reason', 'Enter the reason'),
+    ({ reject }) => reject(desk.refundPayment, 'reason', 'Enter the reason'),
   )
   expect(shown.text()).toContain('being refunded')
   for (const { reference } of [back, onItsWay])

@@ -1,5 +1,5 @@
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import type { DeskInvoicePage } from '@tearsheet/protocol/desk/ledger-schemas'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -53,8 +53,8 @@ export function CardPayments({ payments }: { payments: readonly CardPayment[] })
 function RefundDialog({ payment, onClose }: { payment: CardPayment; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const refund = useCall((_: null, once: Once) => call(desk.refundPayment, { paymentId: payment.id, reason }, once), {
-    refreshes: [books.getInvoice, books.listInvoices],
-    refreshesOnFailure: [books.getInvoice],
+    refreshes: [ledger.getInvoice, ledger.listInvoices],
+    refreshesOnFailure: [ledger.getInvoice],
   })
   const send = async () => {
     const { done } = await refund.run(null)

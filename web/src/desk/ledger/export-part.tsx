@@ -1,5 +1,5 @@
 import { addDays } from '@tearsheet/protocol/dates'
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import { useState } from 'react'
 import { download } from '../../lib/download.ts'
 import { ExportButton } from '../../ui/actions/export-button.tsx'
@@ -31,7 +31,7 @@ export function ExportPart() {
           error={isWhole ? null : 'The last day must not be before the first'}
         />
         {isWhole && (
-          <ExportButton onExport={() => download(books.exportLedger, { from, to }, `Books-${from}-${to}.csv`)} />
+          <ExportButton onExport={() => download(ledger.exportLedger, { from, to }, `Books-${from}-${to}.csv`)} />
         )}
       </div>
     </div>

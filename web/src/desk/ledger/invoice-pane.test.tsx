@@ -1,5 +1,5 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import type { Booking, DeskInvoicePage } from '@tearsheet/protocol/desk/ledger-schemas'
 import { afterEach, expect, it } from 'vitest'
 import { onAnnounce } from '../../ui/base/announce.ts'
@@ -41,7 +41,7 @@ const show = (before?: (desk: ShownDesk) => void) =>
     <InvoicePane invoiceId={id(1)} backHref={addressOf('desk', { queue: 'invoices' })} />,
     addressOf('desk', { queue: 'invoices' }),
     (desk) => {
-      desk.answer(books.getInvoice, page)
+      desk.answer(ledger.getInvoice, page)
       before?.(desk)
     },
   )
@@ -65,7 +65,7 @@ it('records a check that also pays other invoices of the account as one payment 
   const other = (n: number, part: object) => ({ ...page.deskInvoice, id: id(n), invoice_number: 88_100 + n, ...part })
   const elsewhere = { id: id(9), name: 'Research' }
   shown = await show(({ answer }) =>
-    answer(books.listInvoices, {
+    answer(ledger.listInvoices, {
       data: [
         page.deskInvoice,
         other(5, { shown: { ...page.deskInvoice.shown, balance: 13_974 } }),
@@ -83,13 +83,13 @@ it('records a check that also pays other invoices of the account as one payment 
   await shown.press('# 88105, due Dec 16, 2099: C$139.74 CAD')
   const closed = other(5, { shown: { ...page.deskInvoice.shown, balance: 0 } })
   const partly = { ...page.deskInvoice, shown: { ...page.deskInvoice.shown, balance: 43 } }
-  shown.answer(books.recordReceipt, { invoices: [partly, closed] })
-  const said: string[] = []
-  const end = onAnnounce((words) => said.push(words))
+  shown.answer(ledger.recordReceipt, { invoices: [partly, closed] })
+  const stated: string[] = []
+  const end = onAnnounce((words) => stated.push(words))
   await shown.press('Record C$219.74 CAD')
   end()
-  expect(said).toEqual(['Record payment: done. # 88098 has C$0.43 CAD open, # 88105 is closed'])
-  expect(shown.sent.find(({ path }) => path === books.recordReceipt.path)?.body).toMatchObject({
+  expect(stated).toEqual(['Record payment: done. # 88098 has C$0.43 CAD open, # 88105 is closed'])
+  expect(shown.sent.find(({ path }) => path === ledger.recordReceipt.path)?.body).toMatchObject({
     ...{ kind: 'check', reference: '1042' },
     allocations: [
       { invoiceId: id(1), amount: 8_000 },
@@ -99,7 +99,7 @@ it('records a check that also pays other invoices of the account as one payment 
 })
 
 it('shows in the dialog why a payment is rejected, including errors without a field', async () => {
-  shown = await show(({ refuse }) => refuse(books.recordReceipt, 'invoiceId', 'Invoice 88098 is being paid by card'))
+  shown = await show(({ reject }) => reject(ledger.recordReceipt, 'invoiceId', 'Invoice 88098 is being paid by card'))
   await shown.until('Invoice # 88098')
   await shown.press('Record payment')
   await shown.fill('Amount', '100')
@@ -115,7 +115,7 @@ it('shows that a line is in question, the client’s text, and where to answer i
     at: '2026-11-20T12:00:00Z',
   }
   shown = await show(({ answer }) =>
-    answer(books.getInvoice, {
+    answer(ledger.getInvoice, {
       ...page,
       invoiceItems: [
         { ...line, id: id(6), question },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import type { Booking } from '@tearsheet/protocol/desk/ledger-schemas'
 import { reconciledRows } from '@tearsheet/protocol/invoices/reconcile-rules'
 import { baseCurrency, formatAmount, formatMinor, writeSigned } from '@tearsheet/protocol/money'
@@ -24,7 +24,7 @@ import { LineInQuestion } from './line-in-question.tsx'
 
 /** One invoice with its payments and credits, and the actions of the desk: record, credit, write off, refund. */
 export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHref: string }) {
-  const asked = useQuery(callQuery(books.getInvoice, { invoiceId }), queryClient)
+  const asked = useQuery(callQuery(ledger.getInvoice, { invoiceId }), queryClient)
   const { data } = asked
   const { today } = useDeskUser()
   const [wish, setWish] = useState<BookingWish | null>(null)
@@ -82,7 +82,7 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
             <Button onClick={() => setWish({ kind: 'returned', most: received })}>Record returned payment</Button>
           )}
           <ExportButton
-            onExport={() => download(books.exportUbl, { invoiceId }, `Invoice-${invoice.invoice_number}.xml`)}
+            onExport={() => download(ledger.exportUbl, { invoiceId }, `Invoice-${invoice.invoice_number}.xml`)}
           >
             UBL XML
           </ExportButton>

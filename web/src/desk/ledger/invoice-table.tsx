@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { addressOf, type SearchOf } from '@tearsheet/protocol/addresses'
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import { type DeskInvoice, type DeskInvoiceFilter, deskInvoiceFilters } from '@tearsheet/protocol/desk/ledger-schemas'
 import { formatMinor } from '@tearsheet/protocol/money'
 import { CircleAlert, CircleCheck, Receipt } from 'lucide-react'
@@ -49,8 +49,8 @@ export function InvoiceTable() {
   const input = { filter, keyword: search.keyword || null }
   const list = useInfiniteQuery(
     {
-      queryKey: [...callKey(books.listInvoices), input],
-      queryFn: ({ pageParam, signal }) => call(books.listInvoices, { ...input, after: pageParam }, { signal }),
+      queryKey: [...callKey(ledger.listInvoices), input],
+      queryFn: ({ pageParam, signal }) => call(ledger.listInvoices, { ...input, after: pageParam }, { signal }),
       initialPageParam: firstPage,
       getNextPageParam: ({ next }) => next,
     },

@@ -1,5 +1,5 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useGo } from '../../lib/use-go.ts'
@@ -13,11 +13,11 @@ let shown: ShownDesk
 afterEach(() => shown.close())
 
 const id = '01990000-0000-7000-8000-000000000001'
-const asked = () => shown.sent.filter(({ path }) => path === books.listInvoices.path).map(({ body }) => body)
+const asked = () => shown.sent.filter(({ path }) => path === ledger.listInvoices.path).map(({ body }) => body)
 const show = (search: Parameters<typeof addressOf<'desk'>>[2]) =>
-  showDesk(<InvoicesPage />, addressOf('desk', { queue: 'invoices' }, search), ({ answer, refuse }) => {
-    answer(books.listInvoices, { data: [], next: null })
-    refuse(books.getInvoice, '', 'Out of order')
+  showDesk(<InvoicesPage />, addressOf('desk', { queue: 'invoices' }, search), ({ answer, reject }) => {
+    answer(ledger.listInvoices, { data: [], next: null })
+    reject(ledger.getInvoice, '', 'Out of order')
   })
 const hrefOf = (name: string) =>
   [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name)?.getAttribute('href')
@@ -27,12 +27,12 @@ it('keeps the filter in the address, and links from an open invoice back to the 
   await shown.until('No overdue invoice matches')
   expect(asked().at(-1)).toMatchObject({ filter: 'overdue', keyword: 'Lakeside' })
   expect(hrefOf('Close')).toBe(addressOf('desk', { queue: 'invoices' }, { filter: 'overdue', keyword: 'Lakeside' }))
-  const said: string[] = []
-  const end = onAnnounce((words) => said.push(words))
+  const stated: string[] = []
+  const end = onAnnounce((words) => stated.push(words))
   await shown.fill('Which', 'closed')
   await shown.until('No closed invoice matches')
   end()
-  expect(said).toContain('No invoices match')
+  expect(stated).toContain('No invoices match')
   expect(asked().at(-1)).toMatchObject({ filter: 'closed', keyword: 'Lakeside' })
 })
 
@@ -61,8 +61,8 @@ it('moves the focus to the name of an opened invoice, and back to its link when 
     ...{ client: { id, name: 'Northern Health' }, clientAccount: { id, name: 'Talent' } },
   }
   shown = await showDesk(<Page />, addressOf('desk', { queue: 'invoices' }), ({ answer }) => {
-    answer(books.listInvoices, { data: [deskInvoice], next: null })
-    answer(books.getInvoice, { deskInvoice, invoiceItems: [], reconciled: null, payments: [], bookings: [] })
+    answer(ledger.listInvoices, { data: [deskInvoice], next: null })
+    answer(ledger.getInvoice, { deskInvoice, invoiceItems: [], reconciled: null, payments: [], bookings: [] })
   })
   await shown.until('88098')
   const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === '88098')

@@ -1,4 +1,4 @@
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import type { DeskInvoice } from '@tearsheet/protocol/desk/ledger-schemas'
 import { formatMinor } from '@tearsheet/protocol/money'
 import { useState } from 'react'
@@ -62,7 +62,7 @@ export function BookDialog({ invoice, wish: { kind }, mostWords, onClose }: Book
       switch (kind) {
         case 'receipt':
           return call(
-            books.recordReceipt,
+            ledger.recordReceipt,
             {
               ...{ kind: way, receivedOn: on, reference },
               allocations: [
@@ -73,16 +73,16 @@ export function BookDialog({ invoice, wish: { kind }, mostWords, onClose }: Book
             once,
           )
         case 'returned':
-          return call(books.returnReceipt, { invoiceId, amount, returnedOn: on, reason }, once)
+          return call(ledger.returnReceipt, { invoiceId, amount, returnedOn: on, reason }, once)
         case 'credit':
-          return call(books.creditInvoice, { invoiceId, amount, reason }, once)
+          return call(ledger.creditInvoice, { invoiceId, amount, reason }, once)
         case 'writeOff':
-          return call(books.writeOffInvoice, { invoiceId, reason }, once)
+          return call(ledger.writeOffInvoice, { invoiceId, reason }, once)
       }
     },
     {
-      refreshes: [books.getInvoice, books.listInvoices, books.summarizeAging],
-      refreshesOnFailure: [books.getInvoice],
+      refreshes: [ledger.getInvoice, ledger.listInvoices, ledger.summarizeAging],
+      refreshesOnFailure: [ledger.getInvoice],
     },
   )
   const fieldError = (...fields: string[]) =>

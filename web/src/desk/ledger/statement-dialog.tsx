@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { addDays } from '@tearsheet/protocol/dates'
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import type { AccountAging } from '@tearsheet/protocol/desk/ledger-schemas'
 import { useState } from 'react'
 import { formatShortDate } from '../../lib/format.ts'
@@ -23,7 +23,7 @@ export function StatementDialog({ account, onClose }: { account: AccountAging; o
   const [from, setFrom] = useState(addDays(today, -shownDays))
   const input = { clientAccountId: account.clientAccount.id, from, to }
   const isWhole = from !== '' && to !== '' && from <= to
-  const asked = useQuery({ ...callQuery(books.getStatement, input), enabled: isWhole }, queryClient)
+  const asked = useQuery({ ...callQuery(ledger.getStatement, input), enabled: isWhole }, queryClient)
   const { data } = asked
   return (
     <Dialog

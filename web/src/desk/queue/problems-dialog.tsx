@@ -25,7 +25,7 @@ const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 /** Reports one problem for several ads to each of their clients; it can be undone as a whole. */
 export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
   const [words, setWords] = useState({ reason: '', remedy: '' })
-  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const [refusals, setRejections] = useState<readonly string[]>([])
   const report = useCall(
     async () => {
       const steps = rows.map(({ id }) => ({ step: 'problem' as const, campaignItemId: id, ...words }))
@@ -40,7 +40,7 @@ export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
     const done = ended.answer.filter(({ isDone }) => isDone).map(({ campaignItemId }) => campaignItemId)
     if (done.length > 0) offerUndo(`Reported for ${counted(done.length, 'ad')}`, () => takeBack(done))
     if (done.length === rows.length) return onDone()
-    setRefusals(ended.answer.flatMap((one) => one.refusals))
+    setRejections(ended.answer.flatMap((one) => one.refusals))
   }
   return (
     <Dialog

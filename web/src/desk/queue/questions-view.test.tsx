@@ -29,9 +29,9 @@ const answers = () =>
 it('answers a question about a line in place, shows an error at its field, and removes answered questions from the list', async () => {
   const first = question(1, 'C&EN Jobs')
   const second = question(2, 'Dice')
-  shown = await showDesk(<QuestionsView />, addressOf('desk', { queue: 'questions' }), ({ answer, refuse }) => {
+  shown = await showDesk(<QuestionsView />, addressOf('desk', { queue: 'questions' }), ({ answer, reject }) => {
     answer(questions.listInvoiceQuestions, { questions: [first, second] })
-    refuse(questions.answerInvoiceQuestion, 'answer', 'Enter the answer')
+    reject(questions.answerInvoiceQuestion, 'answer', 'Enter the answer')
   })
   await shown.until('The price is not what was approved.')
   for (const words of ['C&EN Jobs', 'We approved $450.', 'Lakeside University, Human Resources', 'invoice # 7002'])

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import * as questions from '@tearsheet/protocol/desk/question-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { questionReasonLabels, type WaitingQuestion } from '@tearsheet/protocol/invoices/question-schemas'
@@ -56,7 +56,7 @@ function Question({ question }: { question: WaitingQuestion }) {
   const answer = useCall(
     (words: string, once: Once) => call(questions.answerInvoiceQuestion, { questionId: id, answer: words }, once),
     {
-      refreshes: [questions.listInvoiceQuestions, work.summarizeWork, books.getInvoice],
+      refreshes: [questions.listInvoiceQuestions, work.summarizeWork, ledger.getInvoice],
       refreshesOnFailure: [questions.listInvoiceQuestions],
     },
   )

@@ -1,5 +1,5 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as books from '@tearsheet/protocol/desk/ledger-endpoints'
+import * as ledger from '@tearsheet/protocol/desk/ledger-endpoints'
 import type { InvoiceDraft } from '@tearsheet/protocol/desk/ledger-schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { Colleague, WorkRow } from '@tearsheet/protocol/desk/work-schemas'
@@ -107,8 +107,8 @@ it('shows each invoice of a selection with its differences before any is issued,
   }
   const selected = rows.map(({ id }) => id)
   shown = await showDesk(<IssuedQueue rows={rows} />, addressOf('desk', { queue: 'to-invoice' }), ({ answer }) => {
-    answer(books.previewInvoices, { drafts: [draft], isMore: false })
-    answer(books.issueInvoices, {
+    answer(ledger.previewInvoices, { drafts: [draft], isMore: false })
+    answer(ledger.issueInvoices, {
       outcomes: [{ campaignId: idOf(6), invoice: { id: idOf(5), invoiceNumber: 6200 }, refusals: [] }],
     })
   })
@@ -117,14 +117,14 @@ it('shows each invoice of a selection with its differences before any is issued,
   for (const words of ['Archivist #20001', 'Harbor College · People · PO # PO-7', '$700.00', 'Paper 2', '$200.00'])
     expect(shown.text()).toContain(words)
   const bodiesOf = ({ path }: { path: string }) => shown.sent.flatMap((one) => (one.path === path ? [one.body] : []))
-  expect(bodiesOf(books.previewInvoices)).toEqual([{ campaignItemIds: selected }])
-  expect(bodiesOf(books.issueInvoices)).toEqual([])
-  shown.answer(books.previewInvoices, { drafts: [], isMore: false })
+  expect(bodiesOf(ledger.previewInvoices)).toEqual([{ campaignItemIds: selected }])
+  expect(bodiesOf(ledger.issueInvoices)).toEqual([])
+  shown.answer(ledger.previewInvoices, { drafts: [], isMore: false })
   await shown.press('Issue 1 invoice')
   await shown.press('Read the list again')
   await shown.until('1 of 1 issued# 6200, Archivist, Harbor College: $700.00')
   expect(shown.text()).not.toContain('Nothing to invoice')
-  expect(bodiesOf(books.issueInvoices)).toMatchObject([
+  expect(bodiesOf(ledger.issueInvoices)).toMatchObject([
     { drafts: [{ campaignId: idOf(6), campaignItems: selected, expectedTotal: 70_000 }] },
   ])
 })

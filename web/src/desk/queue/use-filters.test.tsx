@@ -58,7 +58,7 @@ it('saves the current filters under a name, and shows why a name is rejected', a
   expect(current()).toEqual([])
   await shown.press('Save view')
   await shown.until('Name of the view')
-  shown.refuse(work.saveFilter, 'name', 'Another view has this name')
+  shown.reject(work.saveFilter, 'name', 'Another view has this name')
   await shown.press('Save')
   await shown.until('Another view has this name')
   await shown.fill('Name of the view', 'Lakeside')

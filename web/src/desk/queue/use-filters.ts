@@ -19,13 +19,13 @@ export function useFilters(queue: string, search: SearchOf<'desk'>) {
   const filters = data?.filters ?? []
   const { run, isPending } = useCall((write: () => Promise<{ filters: DeskFilter[] }>) => write())
   /** Resolves to the error message; null on success. */
-  const told = async (write: () => Promise<{ filters: DeskFilter[] }>): Promise<string | null> => {
+  const reported = async (write: () => Promise<{ filters: DeskFilter[] }>): Promise<string | null> => {
     const written = await run(write)
     if (!written.done) return written.errors[0]?.message ?? null
     queryClient.setQueryData([...callKey(work.listFilters), { queue }], written.answer)
     return null
   }
-  const save = (name: string, query: string) => told(() => call(work.saveFilter, { queue, name, query }))
+  const save = (name: string, query: string) => reported(() => call(work.saveFilter, { queue, name, query }))
   return {
     views: filters.map(({ id, name, query }) => ({
       id,
@@ -37,11 +37,11 @@ export function useFilters(queue: string, search: SearchOf<'desk'>) {
     canSave: data !== undefined && shown !== '' && filters.every(({ query }) => query !== shown),
     suggestedName: search.keyword ?? '',
     onSave: (name: string) => save(name, shown),
-    onRename: (filterId: string, name: string) => told(() => call(work.renameFilter, { filterId, name })),
+    onRename: (filterId: string, name: string) => reported(() => call(work.renameFilter, { filterId, name })),
     onDuplicate: async (filterId: string) => {
       const from = filters.find(({ id }) => id === filterId)
       return from ? save(`${from.name.slice(0, 50)} copy`, from.query) : null
     },
-    onRemove: (filterId: string) => told(() => call(work.removeFilter, { filterId })),
+    onRemove: (filterId: string) => reported(() => call(work.removeFilter, { filterId })),
   }
 }

@@ -8,13 +8,13 @@ const announceEveryMs = 20_000
 /** Reports which ad is open here, so that colleagues see it; errors are ignored. */
 export function useLook(campaignItemId: string | null): void {
   useEffect(() => {
-    const say = (id: string | null, keepalive = false) => {
+    const announce = (id: string | null, keepalive = false) => {
       call(work.look, { campaignItemId: id }, { toast: false, keepalive }).catch(() => {})
     }
     if (campaignItemId === null) return
-    say(campaignItemId)
-    const timer = window.setInterval(() => say(campaignItemId), announceEveryMs)
-    const leave = () => say(null, true)
+    announce(campaignItemId)
+    const timer = window.setInterval(() => announce(campaignItemId), announceEveryMs)
+    const leave = () => announce(null, true)
     window.addEventListener('pagehide', leave)
     return () => {
       window.clearInterval(timer)

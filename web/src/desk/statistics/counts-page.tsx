@@ -26,7 +26,7 @@ interface Reported {
 export function CountsPage() {
   const [source, setSource] = useState('')
   const [file, setFile] = useState<{ name: string; csv: string } | null>(null)
-  const [told, setReported] = useState<Reported | null>(null)
+  const [reported, setReported] = useState<Reported | null>(null)
   const [isNamed, setNamed] = useState(true)
   const [unread, setUnread] = useState<string | null>(null)
   const importing = useCall((body: { source: string; csv: string; isDryRun: boolean }) =>
@@ -77,20 +77,20 @@ export function CountsPage() {
         {importing.errors.length > 0 && (
           <Alert tone="danger" live="alert" title={importing.errors.map(({ message }) => message).join(' ')} />
         )}
-        {file && !told && importing.errors.length === 0 && (
+        {file && !reported && importing.errors.length === 0 && (
           <Button pending={importing.isPending} onClick={() => void send(file.csv, true)}>
             Check {file.name}
           </Button>
         )}
-        {file && told && (
+        {file && reported && (
           <Outcome
             name={file.name}
-            told={told}
+            told={reported}
             isPending={importing.isPending}
             onConfirm={() => void send(file.csv, false)}
           />
         )}
-        {told && told.errors.length > 0 && <CsvErrors errors={told.errors} />}
+        {reported && reported.errors.length > 0 && <CsvErrors errors={reported.errors} />}
       </div>
     </div>
   )

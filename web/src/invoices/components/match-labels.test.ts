@@ -76,12 +76,12 @@ it('names what a line is waiting for, lists differences first, and sums all up i
 
 it('reports the total of all differences, including when one line is too high and another too low', () => {
   const write = (minor: number) => `${minor} c`
-  const told = (...items: InvoiceItem[]) => {
+  const reported = (...items: InvoiceItem[]) => {
     const billed = items.reduce((sum, { amount }) => sum + amount, 0)
     return formatMatches(matchedLines(sampleInvoice({ balance: billed }), items), write, true)
   }
-  expect(told(line('a', 125, { price: 100 }), line('b', 75, { price: 100 }))).toBe('2 lines: 2 differ by 50 c in all')
-  expect(told(line('a', 125, { price: 100 }))).toBe('1 line: 1 differs by 25 c')
+  expect(reported(line('a', 125, { price: 100 }), line('b', 75, { price: 100 }))).toBe('2 lines: 2 differ by 50 c in all')
+  expect(reported(line('a', 125, { price: 100 }))).toBe('1 line: 1 differs by 25 c')
   // A difference smaller than the smallest coin still counts as one
   const yen = { currencyCodeInvoice: 'JPY', CurrencyInvoice: { symbol: '¥', exchange_rate: 0.3, invoice_buffer: 0 } }
   const lines = matchedLines(sampleInvoice({ ...yen, balance: 101 }), [line('a', 101, { price: 100 })])

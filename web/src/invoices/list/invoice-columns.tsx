@@ -14,7 +14,7 @@ type Column = TableColumn<ListedInvoice> & { id: InvoiceColumn }
 
 const dateSortLabels = { asc: 'oldest first', desc: 'newest first' } as const
 const amountSortLabels = { asc: 'lowest first', desc: 'highest first' } as const
-const letterSortLabels = { asc: 'A to Z', desc: 'Z to A' } as const
+const textSortLabels = { asc: 'A to Z', desc: 'Z to A' } as const
 
 const amount = (minor: number, invoice: Invoice) => nowrap(writeMinor(minor, currencyOf(invoice)))
 
@@ -66,7 +66,7 @@ export function invoiceColumns(today: string, tab: InvoiceView, invoices: readon
       header: 'PO #',
       leftOutBelow: hasCodes ? 45 : 42,
       sortable: true,
-      sortLabels: letterSortLabels,
+      sortLabels: textSortLabels,
       cell: ({ purchaseOrderNumber: number }) =>
         number && number.length > longestUnbroken ? <span className={styles.number}>{number}</span> : nowrap(number),
     },
@@ -74,7 +74,7 @@ export function invoiceColumns(today: string, tab: InvoiceView, invoices: readon
       id: 'campaignName',
       header: 'Campaign',
       sortable: true,
-      sortLabels: letterSortLabels,
+      sortLabels: textSortLabels,
       cell: ({ campaignName }) => campaignName && <span className={styles.campaign}>{campaignName}</span>,
     },
     {

@@ -59,7 +59,7 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
   const close = () => canClose && onClose()
   const pay = () => {
     const missing = waiting ? [] : onBehalf.check()
-    if (missing.length > 0) payment.refuse(missing)
+    if (missing.length > 0) payment.reject(missing)
     else void payment.pay(field.current, { cardholderName, billingPostalCode, onBehalfOf: onBehalf.sent })
   }
   const submit = (event: FormEvent) => {

@@ -119,7 +119,7 @@ function PaidTo({ issuer: { name, taxId } }: { issuer: Issuer }) {
 
 /** The payment's reference, with a copy button. */
 function Reference({ text }: { text: string }) {
-  const [said, setAnnounced] = useState('Copy')
+  const [stated, setAnnounced] = useState('Copy')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
@@ -133,7 +133,7 @@ function Reference({ text }: { text: string }) {
     <Inline gap={12}>
       <strong>{text}</strong>
       <Button size="row" data-screen-only onClick={() => void copy()}>
-        {said}
+        {stated}
         <VisuallyHidden>, reference</VisuallyHidden>
       </Button>
     </Inline>

@@ -46,7 +46,7 @@ export function usePayment(given: readonly ChosenInvoice[], { accountRate, publi
   const [waiting, setWaiting] = useState<Attempt | null>(() => unfinishedAttempt(ids))
   const [funding, setFunding] = useState<CardFunding | null>('credit')
   const [repriced, setRepriced] = useState<Card | null>(null)
-  const [rejection, setRefusal] = useState<{ errors: FormError[]; attempt: number }>({ errors: [], attempt: 0 })
+  const [rejection, setRejection] = useState<{ errors: FormError[]; attempt: number }>({ errors: [], attempt: 0 })
   const gone = useRef(false)
   const { challenge, confirm } = useBankChallenge(publishableKey)
   const rate = surchargeRateFor(waiting ? waiting.card.funding : funding, accountRate)
@@ -56,10 +56,10 @@ export function usePayment(given: readonly ChosenInvoice[], { accountRate, publi
   const choose = (next: readonly ChosenInvoice[]) => {
     setInvoices(next)
     setWaiting(unfinishedAttempt(next.map(({ id }) => id)))
-    setRefusal({ errors: [], attempt: 0 })
+    setRejection({ errors: [], attempt: 0 })
   }
 
-  const refuse = (errors: FormError[]) => setRefusal(({ attempt }) => ({ errors, attempt: attempt + 1 }))
+  const reject = (errors: FormError[]) => setRejection(({ attempt }) => ({ errors, attempt: attempt + 1 }))
 
   const send = async (attempt: Attempt, field: CardFieldHandle | null, hasConfirmed = false) => {
     try {
@@ -76,14 +76,14 @@ export function usePayment(given: readonly ChosenInvoice[], { accountRate, publi
       if (isUnconfirmed(error) || needsCardholder(error) || (end === 'unknown' && attempt.isConfirming)) {
         setWaiting(markConfirming(attempt))
         void refreshInvoices()
-        refuse([])
+        reject([])
         return
       }
       if (end !== 'unknown') endAttempt(ids)
       setWaiting(end === 'unknown' ? attempt : null)
       field?.forgetCode()
       if (end === 'changed') setInvoices(await stillOpen(invoices))
-      refuse(hasConfirmed && isNotTaken(error) ? [{ message: text.notConfirmed }] : paymentErrors(error))
+      reject(hasConfirmed && isNotTaken(error) ? [{ message: text.notConfirmed }] : paymentErrors(error))
     }
   }
 
@@ -98,7 +98,7 @@ export function usePayment(given: readonly ChosenInvoice[], { accountRate, publi
     if (payer.cardholderName.trim() === '') {
       errors.push({ id: fieldIds['payment.cardholderName'], message: 'Enter the name on the card' })
     }
-    refuse(errors)
+    reject(errors)
     if (errors.length > 0 || !('card' in answer) || !price) return null
     const { card } = answer
     if (surchargeRateFor(card.funding, accountRate) !== rate) {
@@ -153,7 +153,7 @@ export function usePayment(given: readonly ChosenInvoice[], { accountRate, publi
     error: rejection,
     pay,
     choose,
-    refuse,
+    reject,
   }
 }
 

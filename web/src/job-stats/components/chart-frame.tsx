@@ -15,7 +15,7 @@ interface Props {
 /** A chart with its question as title, the answer as a sentence, and keyboard navigation between points (R20.5). */
 export function ChartFrame({ title, answer, series, tools, children }: Props) {
   const id = useId()
-  const { place, said, chartProps } = useChartKeys(series)
+  const { place, said: stated, chartProps } = useChartKeys(series)
   return (
     <section className={styles.section} aria-labelledby={`${id}title`}>
       <div className={styles.sectionHead}>
@@ -37,7 +37,7 @@ export function ChartFrame({ title, answer, series, tools, children }: Props) {
         {children(place)}
       </div>
       <p className={styles.said} role="status" data-screen-only>
-        {said}
+        {stated}
       </p>
       <p hidden id={`${id}keys`}>
         Use the arrow keys to go through the figures, Home and End for the first and last, Escape to leave them.

@@ -101,9 +101,9 @@ export function createDraftWriter({ opened, creation: begun, keepCreation }: Opt
         return held ? await update(held, form, keepalive) : await create(form, keepalive)
       } catch (error) {
         const isConflict = error instanceof ApiError && error.status === 409
-        if (!isConflict || !held) throw judged(error)
+        if (!isConflict || !held) throw rated(error)
         return conflict(error, held, form).catch((reason: unknown) => {
-          throw judged(reason)
+          throw rated(reason)
         })
       }
     },
@@ -113,7 +113,7 @@ export function createDraftWriter({ opened, creation: begun, keepCreation }: Opt
 /** Whether the server may have processed the request nevertheless. */
 const isUnanswered = (error: unknown) => !(error instanceof ApiError) || error.isNetworkFailure || error.status >= 500
 
-function judged(error: unknown): SaveError {
+function rated(error: unknown): SaveError {
   if (error instanceof SaveError) return error
   if (!(error instanceof ApiError) || error.isNetworkFailure) return new SaveError('retry', error)
   if (error.status === 400 || error.status === 413) return new SaveError('refused', error)

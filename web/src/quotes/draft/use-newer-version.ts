@@ -13,7 +13,7 @@ const channelName = 'drafts-saved'
 export function useNewerVersion(session: DraftSession, fillIn: (values: DraftValues) => void): void {
   useEffect(() => {
     const channel = new BroadcastChannel(channelName)
-    let told = session.state().saved?.version ?? 0
+    let reported = session.state().saved?.version ?? 0
     const follow = async () => {
       const { saved } = session.state()
       if (!saved || session.isUnsaved()) return
@@ -26,8 +26,8 @@ export function useNewerVersion(session: DraftSession, fillIn: (values: DraftVal
     document.addEventListener('visibilitychange', shown)
     const end = session.subscribe(() => {
       const { saved, save, followed } = session.state()
-      if (!saved || save.kind !== 'saved' || followed || saved.version === told) return
-      told = saved.version
+      if (!saved || save.kind !== 'saved' || followed || saved.version === reported) return
+      reported = saved.version
       channel.postMessage(saved.id)
     })
     return () => {

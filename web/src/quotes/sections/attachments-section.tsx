@@ -22,7 +22,7 @@ import { useAttachments } from './use-attachments.ts'
 /** Files attached to the quote; each is uploaded as soon as it is chosen, and stored with the draft. */
 export function AttachmentsSection() {
   const { state, errorOf } = useDraftContext()
-  const { attached, uploads, refused, add, remove } = useAttachments()
+  const { attached, uploads, refused: rejected, add, remove } = useAttachments()
   const field = useRef<HTMLInputElement>(null)
   const rows = useRef<HTMLDivElement>(null)
 
@@ -80,14 +80,14 @@ export function AttachmentsSection() {
           multiple
           onFiles={(picked) => void add(picked)}
         />
-        {refused.length > 0 && (
+        {rejected.length > 0 && (
           <Alert
             tone="danger"
             live="alert"
-            title={refused.length === 1 ? 'A file was not attached' : 'Some files were not attached'}
+            title={rejected.length === 1 ? 'A file was not attached' : 'Some files were not attached'}
           >
             <ul role="list">
-              {refused.map(({ key, name, reason }) => (
+              {rejected.map(({ key, name, reason }) => (
                 <li key={key}>
                   <bdi>{name}</bdi>: {reason}
                 </li>

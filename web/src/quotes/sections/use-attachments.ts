@@ -32,16 +32,16 @@ const tooLarge = quotes.addAttachment.upload?.maxBytes ?? Number.POSITIVE_INFINI
 export function useAttachments() {
   const { session, state } = useDraftContext()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const [refused, setRejected] = useState<readonly RejectedFile[]>([])
+  const [rejected, setRejected] = useState<readonly RejectedFile[]>([])
   const removal = useCall((input: { quoteId: string; attachmentId: string }) => call(quotes.removeAttachment, input), {
     several: true,
   })
-  const refuse = (name: string, reason: string) => {
+  const reject = (name: string, reason: string) => {
     setRejected((before) => [...before, { key: crypto.randomUUID(), name, reason }])
   }
 
   const send = async (quoteId: string, { key, name }: Upload, file: File, signal: AbortSignal) => {
-    if (file.size > tooLarge) return refuse(name, uploadMessages.tooLarge(tooLarge))
+    if (file.size > tooLarge) return reject(name, uploadMessages.tooLarge(tooLarge))
     const onProgress = (share: number) =>
       setUploads((before) => before.map((one) => (one.key === key ? { ...one, share } : one)))
     try {
@@ -49,7 +49,7 @@ export function useAttachments() {
       session.takeAttachments((await upload(quotes.addAttachment, { quoteId }, file, options)).pendingQuote)
       announce(`${name} is attached`)
     } catch (error) {
-      if (!signal.aborted) refuse(name, reasonOf(error))
+      if (!signal.aborted) reject(name, reasonOf(error))
     }
   }
 
@@ -60,7 +60,7 @@ export function useAttachments() {
     if (!draft) {
       if (session.values().campaignTitle.trim() === '')
         session.showErrors([{ code: 'invalid', field: 'campaignTitle', message: quoteMessages.titleMissing }])
-      else for (const { name } of files) refuse(name, 'The draft could not be saved. Try again in a moment')
+      else for (const { name } of files) reject(name, 'The draft could not be saved. Try again in a moment')
       return
     }
     const queue = files.map((file) => {
@@ -93,10 +93,10 @@ export function useAttachments() {
     if (removed.done) {
       session.takeAttachments(removed.answer.pendingQuote)
       announce(`${fileName} was removed`)
-    } else refuse(fileName, reasonOf(removed.error))
+    } else reject(fileName, reasonOf(removed.error))
     return removed.done
   }
-  return { attached: state.saved?.attachments ?? [], uploads, refused, add, remove }
+  return { attached: state.saved?.attachments ?? [], uploads, refused: rejected, add, remove }
 }
 
 function reasonOf(error: unknown): string {

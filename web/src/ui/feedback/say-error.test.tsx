@@ -5,14 +5,14 @@ import { onAnnounce } from '../base/announce.ts'
 import { showToast } from './toast.ts'
 import ToastHost from './toast-host.tsx'
 
-const said: string[] = []
+const stated: string[] = []
 let end = () => {}
 let root: Root
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers()
-  said.length = 0
-  end = onAnnounce((text) => said.push(text))
+  stated.length = 0
+  end = onAnnounce((text) => stated.push(text))
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () => root.render(<ToastHost />))
   await act(async () => vi.advanceTimersByTime(200))
@@ -36,7 +36,7 @@ const liveOf = (name: string) => document.querySelector(`section[aria-label^="${
 it('announces an error once, with its reference and without its toast, when the page does not display it', async () => {
   await fail()
   expect(document.body.textContent).toContain('Reference abcdef12')
-  expect(said).toEqual([`${message} Reference abcdef12`])
+  expect(stated).toEqual([`${message} Reference abcdef12`])
   expect([liveOf('Error messages'), liveOf('Messages')]).toEqual(['off', 'polite'])
 })
 
@@ -47,11 +47,11 @@ it.each([
   document.body.insertAdjacentHTML('beforeend', html)
   document.getElementById('it')?.focus()
   await fail()
-  expect(said).toEqual([])
+  expect(stated).toEqual([])
 })
 
 it('announces an error although the page displays an unrelated message', async () => {
   document.body.insertAdjacentHTML('beforeend', '<main><p role="alert">You are offline</p></main>')
   await fail()
-  expect(said).toHaveLength(1)
+  expect(stated).toHaveLength(1)
 })

@@ -96,7 +96,7 @@ function cornerOf({ message, place }: ToastRequest): ToastCorner {
 /**
  * Adds space below the end of the page, so that no content stays covered by a toast at the bottom until it is closed.
  */
-function leaveRoom(isAtFoot: boolean): void {
+function leaveSpace(isAtFoot: boolean): void {
   document.documentElement.style.paddingBottom = isAtFoot ? '11rem' : ''
 }
 
@@ -105,7 +105,7 @@ function show(request: ToastRequest): void {
   const usual = action ? 10_000 : 5_000
   const place = request.place ?? (tone === 'error' ? 'top-right' : 'bottom-left')
   const showAt = (position?: ToastCorner, known = id) => {
-    if (position) leaveRoom(position !== 'top-right')
+    if (position) leaveSpace(position !== 'top-right')
     return toast[tone](message, {
       id: known,
       description,
@@ -113,7 +113,7 @@ function show(request: ToastRequest): void {
       ...(position && { position }),
       duration: tone === 'error' ? Number.POSITIVE_INFINITY : usual,
       action: action && { label: action.label, onClick: action.onPress },
-      onDismiss: () => leaveRoom(false),
+      onDismiss: () => leaveSpace(false),
     })
   }
   if (place !== 'top-right') {

@@ -93,16 +93,16 @@ function Switch({ filter: { name, label, value, choices }, onChange }: ChipProps
 
 /** A value from the address that is not in the menu is displayed unchanged. */
 function Choice({ filter: { name, label, value, choices }, onChange }: ChipProps) {
-  const said = value === undefined ? undefined : (choices.find((choice) => choice.value === value)?.label ?? value)
+  const stated = value === undefined ? undefined : (choices.find((choice) => choice.value === value)?.label ?? value)
   return (
-    <span className={classNames(styles.chip, said && styles.set)}>
+    <span className={classNames(styles.chip, stated && styles.set)}>
       <Menu
-        label={said ? `${label}: ${said}` : label}
+        label={stated ? `${label}: ${stated}` : label}
         trigger={{
           className: styles.button ?? '',
           children: (
             <>
-              <span className={styles.words}>{said ?? label}</span>
+              <span className={styles.words}>{stated ?? label}</span>
               <ChevronDown aria-hidden="true" />
             </>
           ),
@@ -114,11 +114,11 @@ function Choice({ filter: { name, label, value, choices }, onChange }: ChipProps
           onSelect: () => onChange({ [name]: choice.value }),
         }))}
       />
-      {said && (
+      {stated && (
         <button
           type="button"
           className={styles.remove}
-          aria-label={`Remove filter ${label}: ${said}`}
+          aria-label={`Remove filter ${label}: ${stated}`}
           onClick={() => onChange({ [name]: undefined })}
         >
           <X aria-hidden="true" />

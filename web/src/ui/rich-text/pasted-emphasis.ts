@@ -11,11 +11,11 @@ const emphases = [
  */
 export function makeEmphasis(page: Document): void {
   for (const element of withStyle(page))
-    for (const { names, property, said, denied } of emphases) {
+    for (const { names, property, said: stated, denied } of emphases) {
       const value = announcementOf(element, property)
       if (names.includes(element.localName)) {
         if (denied.test(value)) element.replaceWith(...element.childNodes)
-      } else if (said.test(value) && !element.closest('h1, h2, h3, h4, h5, h6, a'))
+      } else if (stated.test(value) && !element.closest('h1, h2, h3, h4, h5, h6, a'))
         wrapContent(element, names.at(-1) ?? '')
     }
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { formatAction, formatActor, formatSubject } from './activity-labels.ts'
 
 test('describes an action in words', () => {
-  const said = (action: string, detail: Record<string, unknown> | null = null) => formatAction({ action, detail })
-  expect(said('users.resendInvitation')).toBe('Users: resend invitation')
-  expect(said('campaigns.approveItems')).toBe('Campaigns and ads: approve items')
-  expect(said('candidates.readCv')).toBe('Candidates: read CV')
-  expect(said('jobStats.wishMonth')).toBe('Job statistics: wish month')
-  expect(said('users.viewAs')).toBe('Started viewing the portal')
-  expect(said('users.look', { call: 'invoices.getDetails' })).toBe('Looked at an invoice')
-  expect(said('users.look', { call: 'invoices.generatePdf' })).toBe('Looked at invoices: generate pdf')
+  const stated = (action: string, detail: Record<string, unknown> | null = null) => formatAction({ action, detail })
+  expect(stated('users.resendInvitation')).toBe('Users: resend invitation')
+  expect(stated('campaigns.approveItems')).toBe('Campaigns and ads: approve items')
+  expect(stated('candidates.readCv')).toBe('Candidates: read CV')
+  expect(stated('jobStats.wishMonth')).toBe('Job statistics: wish month')
+  expect(stated('users.viewAs')).toBe('Started viewing the portal')
+  expect(stated('users.look', { call: 'invoices.getDetails' })).toBe('Looked at an invoice')
+  expect(stated('users.look', { call: 'invoices.generatePdf' })).toBe('Looked at invoices: generate pdf')
 })
 
 test('names the user, and the user it was done on behalf of', () => {

@@ -21,13 +21,13 @@ export function PauseField({ values, onChange, errors, isReadOnly }: PauseFieldP
   const today = useToday()
   const { pausedUntil } = values
   const isPaused = pausedUntil > today
-  const said = isPaused
+  const stated = isPaused
     ? `Nothing is sent before ${formatDate(pausedUntil)}. The first message then covers what happened in the meantime, up to the last 14 days.`
     : 'While you are away, or someone else is covering: no emails or texts about your ads until the day you choose.'
   return (
     <section aria-labelledby="pause">
       <Stack gap={12}>
-        <SectionHeading id="pause" description={said}>
+        <SectionHeading id="pause" description={stated}>
           Pause
         </SectionHeading>
         {!isReadOnly && (

@@ -39,7 +39,7 @@ export function AddUser({ MenuPreview }: { MenuPreview: ComponentType<MenuPrevie
   const errors = useFormErrors('user')
   const go = useGo()
   const timeZone = useTimeZone()
-  const form = useForm<PersonValues>({ defaultValues: { ...nobody, timeZone } })
+  const form = useForm<PersonValues>({ defaultValues: { ...noOne, timeZone } })
   const [rights, setRights] = useState<RightValues>({
     roleId: 1,
     permissionList: permissionsOf(1, held, held.manageCandidates),
@@ -108,7 +108,7 @@ export function AddUser({ MenuPreview }: { MenuPreview: ComponentType<MenuPrevie
   )
 }
 
-const nobody = { firstName: '', lastName: '', username: '', jobTitle: '', phone: '', mobilePhone: '' }
+const noOne = { firstName: '', lastName: '', username: '', jobTitle: '', phone: '', mobilePhone: '' }
 
 const fieldsOf = (person: PersonValues, { roleId, permissionList, clientAccountIds }: RightValues) => ({
   ...person,

@@ -150,7 +150,7 @@ function ProviderForm({ provider, onClose }: { provider: Provider | null; onClos
   const [typed, setTyped] = useState(stored)
   const errors = useFormErrors('provider')
   const { withProof, proofDialog } = useProof()
-  const { run, isPending } = useCall((said: typeof typed) => call(openid.setIdentityProvider, said), { refreshes })
+  const { run, isPending } = useCall((stated: typeof typed) => call(openid.setIdentityProvider, stated), { refreshes })
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isPending || !errors.isValid(identityProviderForm, typed)) return

@@ -64,7 +64,7 @@ const questions: Partial<Record<Act, (name: string) => { title: string; text: st
 export function UserSignIn({ user }: { user: UserRecord }) {
   const timeZone = useTimeZone()
   const [asked, setAsked] = useState<Act | null>(null)
-  const [told, setReported] = useState<string | null>(null)
+  const [reported, setReported] = useState<string | null>(null)
   const { userId } = useSession().user ?? {}
   const { run, pending, isPending, errors, clear } = useCall((act: Act) => call(calls[act], { userId: user.id }), {
     refreshes: userCalls,
@@ -99,8 +99,8 @@ export function UserSignIn({ user }: { user: UserRecord }) {
             {shownErrors.map(({ message }) => message).join('. ')}
           </Alert>
         )}
-        <StatusText>{told}</StatusText>
-        {told && <Alert tone="success">{told}</Alert>}
+        <StatusText>{reported}</StatusText>
+        {reported && <Alert tone="success">{reported}</Alert>}
         {user.invitedUntil !== null && user.confirmed === 1 ? (
           <SettingRow
             title={status === 'Invited' ? 'Invited, no password yet' : 'The invitation has expired'}

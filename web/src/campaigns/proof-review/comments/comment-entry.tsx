@@ -21,25 +21,25 @@ interface CommentEntryProps {
 
 /** A comment in the list: its header leads to its place on the artwork; its text, replies and actions are below. */
 export function CommentEntry({ comment, talk, timeZone, onDelete }: CommentEntryProps) {
-  const { said } = talk
+  const { said: stated } = talk
   const [writes, setWrites] = useState<'answer' | 'edit' | null>(null)
   const [words, setWords] = useState('')
   const giveFocus = usePendingFocus()
   const write = (what: 'answer' | 'edit') => {
-    said.clearErrors()
+    stated.clearErrors()
     setWords(what === 'edit' ? comment.text : '')
     setWrites(what)
   }
   const stop = () => {
     setWrites(null)
-    said.clearErrors()
+    stated.clearErrors()
     giveFocus(byId(commentElementId(comment.id)))
   }
   const save = async () => {
     const done =
       writes === 'edit'
-        ? await said.change(comment.id, { text: words })
-        : await said.add({ text: words, version: comment.version, answerTo: comment.id })
+        ? await stated.change(comment.id, { text: words })
+        : await stated.add({ text: words, version: comment.version, answerTo: comment.id })
     if (done) stop()
   }
   const form = (label: string, saveLabel: string) => (
@@ -48,8 +48,8 @@ export function CommentEntry({ comment, talk, timeZone, onDelete }: CommentEntry
       text={words}
       onText={setWords}
       saveLabel={saveLabel}
-      pending={said.pending}
-      errors={said.errors}
+      pending={stated.pending}
+      errors={stated.errors}
       takesFocus
       onSave={() => void save()}
       onCancel={stop}
@@ -111,8 +111,8 @@ export function CommentEntry({ comment, talk, timeZone, onDelete }: CommentEntry
             <Button
               size="row"
               variant="quiet"
-              aria-disabled={said.pending}
-              onClick={() => void said.resolve(comment.id, comment.resolved === null)}
+              aria-disabled={stated.pending}
+              onClick={() => void stated.resolve(comment.id, comment.resolved === null)}
             >
               {comment.resolved ? 'Reopen' : 'Resolve'}
               <VisuallyHidden> {name}</VisuallyHidden>

@@ -25,7 +25,7 @@ interface CommentsCardProps {
 
 /** The comments on the artwork, as a list linked to their pins, and the form for a new one (R12.9). */
 export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
-  const { said, draft } = talk
+  const { said: stated, draft } = talk
   const timeZone = useAccessControlList().data?.user.timeZone
   const [toDelete, setToDelete] = useState<ArtworkComment | null>(null)
   const current = talk.comments.filter(({ version }) => version === newestVersion)
@@ -38,31 +38,31 @@ export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
     </ol>
   )
   const remove = async () => {
-    if (!toDelete || !(await said.remove(toDelete.id))) return
+    if (!toDelete || !(await stated.remove(toDelete.id))) return
     setToDelete(null)
   }
   return (
     <Card title={talk.comments.length > 0 ? `Comments (${talk.comments.length.toLocaleString()})` : 'Comments'} flush>
       <div tabIndex={-1} className={styles.box}>
-        {said.failed && (
+        {stated.failed && (
           <div className={styles.part}>
             <Alert
               tone="danger"
               title="Comments could not be loaded"
               actions={
-                <Button size="row" onClick={said.retry}>
+                <Button size="row" onClick={stated.retry}>
                   Try again
                 </Button>
               }
             />
           </div>
         )}
-        {!said.comments && !said.failed && (
+        {!stated.comments && !stated.failed && (
           <div className={styles.part}>
             <Skeleton shape="list" label="Loading comments" rows={3} />
           </div>
         )}
-        {said.comments && talk.comments.length === 0 && !draft && (
+        {stated.comments && talk.comments.length === 0 && !draft && (
           <p className={styles.part}>
             <Text kind="muted">
               {talk.may ? 'No comments yet. Say what should be different, and where.' : 'No comments yet.'}
@@ -79,8 +79,8 @@ export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
               text={talk.text}
               onText={talk.setText}
               saveLabel="Save comment"
-              pending={said.pending}
-              errors={said.errors}
+              pending={stated.pending}
+              errors={stated.errors}
               onSave={() => void talk.save()}
               onCancel={talk.cancel}
             />
@@ -120,9 +120,9 @@ export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
             confirmLabel="Delete comment"
             cancelLabel="Keep"
             danger
-            pending={said.pending}
+            pending={stated.pending}
             pendingText="Deleting…"
-            error={said.errors[0] ?? null}
+            error={stated.errors[0] ?? null}
             onClose={() => setToDelete(null)}
             onConfirm={() => void remove()}
           >

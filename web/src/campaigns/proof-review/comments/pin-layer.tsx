@@ -56,9 +56,9 @@ export function PinLayer({ talk, version, page, turns, places }: PinLayerProps) 
 const nameOf = ({ number, by, resolved }: ArtworkComment) => `Comment ${number} by ${by}${resolved ? ', resolved' : ''}`
 
 /** Distance to the top of the page below which a pin would extend beyond the edge. */
-const headRoom = 0.08
+const headSpace = 0.08
 
 function placeOf(pin: Pin, turns: Turns) {
   const { x, y } = turned(pin, turns)
-  return { style: { left: `${x * 100}%`, top: `${y * 100}%` }, 'data-below': y < headRoom ? '' : undefined }
+  return { style: { left: `${x * 100}%`, top: `${y * 100}%` }, 'data-below': y < headSpace ? '' : undefined }
 }

@@ -41,7 +41,7 @@ export const commentBoxId = 'comment-text'
 
 /** State shared by the list of comments and the pins on the artwork (R12.9). */
 export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: Setting) {
-  const said = useComments(of)
+  const stated = useComments(of)
   const [draft, setDraft] = useState<CommentDraft | null>(null)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
@@ -52,7 +52,7 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
   const [arePinsHidden, setPinsHidden] = useState(false)
   const giveFocus = usePendingFocus()
   const focusOn = (id: string) => giveFocus(byId(id))
-  const comments = said.comments ?? []
+  const comments = stated.comments ?? []
   const nextNumber = comments.reduce((most, { number }) => Math.max(most, number), 0) + 1
 
   /** The comment being typed, if it has text. */
@@ -60,7 +60,7 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
 
   const begin = (step: CommentDraft['step']) => {
     if (!shown.includes(newestVersion)) onVersion(newestVersion)
-    said.clearErrors()
+    stated.clearErrors()
     setFrom(null)
     setPinsHidden(false)
     setDraft({ step, version: newestVersion, pin: null, moves: null, before: written })
@@ -76,7 +76,7 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
   /** Canceling a pin returns to the comment that was being typed; the text is kept in any case. */
   const cancel = () => {
     setDraft(draft?.step === 'placing' ? draft.before : null)
-    said.clearErrors()
+    stated.clearErrors()
     if (draft?.moves) focusOn(commentElementId(draft.moves.id))
     else if (draft?.step === 'placing' && draft.before) focusOn(commentBoxId)
   }
@@ -93,12 +93,12 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
       return focusOn(commentBoxId)
     }
     setDraft(draft.before)
-    if (await said.change(moves.id, { pin })) announce(`Comment ${moves.number} moved`)
+    if (await stated.change(moves.id, { pin })) announce(`Comment ${moves.number} moved`)
     focusOn(commentElementId(moves.id))
   }
   const save = async () => {
     if (!draft) return
-    const added = await said.add({ text, version: draft.version, pin: draft.pin })
+    const added = await stated.add({ text, version: draft.version, pin: draft.pin })
     if (!added) return
     const newest = added.at(-1)
     setDraft(null)
@@ -133,7 +133,7 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
     may,
     /** Whether the artwork must be visible: a pin is being placed, or a place is displayed. */
     needsArtwork: draft?.step === 'placing' || target !== null,
-    said,
+    said: stated,
     comments,
     nextNumber,
     draft,

@@ -23,7 +23,7 @@ interface OtherCommands {
 export function useArtworkView(proof: Proof, stage: RefObject<HTMLElement | null>, { look, change }: Looking) {
   const page = Math.min(look.page, proof.pageCount)
   const { zoom, turns } = look
-  const room = useRoom(stage)
+  const room = useSpace(stage)
   const upright = usePageSize(proof, page)
   const size = upright && turns % 2 === 1 ? { width: upright.height, height: upright.width } : upright
   const percent = size && room ? zoomPercent(zoom, size, room) : null
@@ -86,15 +86,15 @@ export function useArtworkView(proof: Proof, stage: RefObject<HTMLElement | null
 export type ArtworkView = ReturnType<typeof useArtworkView>
 
 /** Returns the visible size of the stage, less the margin. */
-function useRoom(stage: RefObject<HTMLElement | null>): Size | null {
-  const [room, setRoom] = useState<Size | null>(null)
+function useSpace(stage: RefObject<HTMLElement | null>): Size | null {
+  const [room, setSpace] = useState<Size | null>(null)
   useEffect(() => {
     const element = stage.current
     if (!element) return
     // The border box, so that an appearing scroll bar cannot make the fit flicker
     const measure = () => {
       const { offsetWidth, offsetHeight } = element
-      setRoom({ width: Math.max(1, offsetWidth - margin), height: Math.max(1, offsetHeight - margin) })
+      setSpace({ width: Math.max(1, offsetWidth - margin), height: Math.max(1, offsetHeight - margin) })
     }
     const observer = new ResizeObserver(measure)
     observer.observe(element)
