@@ -32,7 +32,7 @@ const small = [
 ]
 
 /** The brand's display typeface, in one weight, for names, headings and totals; never for running text. */
-export const emailFace: FontFamily = {
+export const displayFace: FontFamily = {
   name: 'Newsreader',
   read: () => [readFileSync(resolve('@expo-google-fonts/newsreader/500Medium/Newsreader_500Medium.ttf'))],
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { encode } from 'uqr'
-import { emailFace, type FontFamily, familiesFor } from './fonts.ts'
+import { displayFace, type FontFamily, familiesFor } from './fonts.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import { codeOf, unshowableIn, withCodes } from './unshowable.ts'
 
@@ -58,9 +58,9 @@ export function setDocument({ template, title, language, content, codes = [], ma
     content,
     codes: Object.fromEntries(codes.map((address) => [address, drawCode(address)])),
     fonts,
-    emailFace: emailFace.name,
+    displayFace: displayFace.name,
   })
-  const compiler = withFonts([emailFace, ...families])
+  const compiler = withFonts([displayFace, ...families])
   try {
     return { pdf: compile(compiler, template.source, data, madeAt), unshown: [] }
   } catch (error) {

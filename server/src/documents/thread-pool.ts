@@ -142,7 +142,7 @@ export function openThreadPool({
     } catch (cause) {
       if (!tooLong.aborted && !isGone(cause)) throw new Error(`${name} failed in its thread`, { cause })
       isLost = true
-      onError(new Error(`${name} lost its thread`, { cause }))
+      onError(new Error(`The thread of ${name} exited`, { cause }))
       throw new ThreadLost(cause)
     } finally {
       line.leave()
