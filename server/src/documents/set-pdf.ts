@@ -6,12 +6,6 @@ import type { PrintedDocument } from './printed-document.ts'
 import { codeOf, unshowableIn, withCodes } from './unshowable.ts'
 
 /**
- * Maximum number of cached families, some 6 MB in addition to those of every document; beyond it, earlier ones are
- * removed.
- */
-const maxFamilies = 30
-
-/**
  * Shared parts of documents, such as letterhead and labels, are laid out once and cached until this many consecutive
  * documents did
  * not use them: enough for documents of alternating sizes, at a megabyte or two for each.
@@ -31,7 +25,7 @@ const dataPath = join(workspace, 'data.json')
 const templates = new Map<string, string>()
 
 let typesetter: NodeCompiler | undefined
-const loaded = new Map<string, FontFamily>()
+const loaded = new Set<FontFamily>()
 
 /** A rendered document, and the codes of its characters without a font. */
 export interface SetDocument {
@@ -73,11 +67,9 @@ export function setDocument({ template, title, language, content, codes = [], ma
 
 /** Returns the compiler, which is reused for the next document: fonts are only read when a text needs new ones. */
 function withFonts(families: readonly FontFamily[]): NodeCompiler {
-  const missing = families.filter(({ name }) => !loaded.has(name))
-  if (typesetter && missing.length === 0) return typesetter
-  if (loaded.size + missing.length > maxFamilies) loaded.clear()
-  for (const family of families) loaded.set(family.name, family)
-  const fontBlobs = Array.from(loaded.values(), ({ read }) => read()).flat()
+  if (typesetter && families.every((family) => loaded.has(family))) return typesetter
+  for (const family of families) loaded.add(family)
+  const fontBlobs = Array.from(loaded, ({ read }) => read()).flat()
   typesetter = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
   templates.clear()
   return typesetter
