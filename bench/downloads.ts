@@ -15,7 +15,7 @@ import { createTokens } from '../server/src/http/token.ts'
 import { residentMemory, watchMemory } from './documents/resident-memory.ts'
 import { loadDataSet } from './lists/data-set.ts'
 import { accountId, sessionId, userId } from './lists/ids.ts'
-import { startServer } from './lists/server-under-test.ts'
+import { openSession, startServer } from './lists/server-under-test.ts'
 
 const { values: options } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } })
 const rows = Number(options.rows)
@@ -75,6 +75,7 @@ const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { fsync
 try {
   await migrate({ connectionString: embedded.connectionString })
   await loadCampaigns(embedded.connectionString)
+  await openSession(embedded.connectionString, sessionId, userId)
   const claims = {
     userId,
     isJEAdministrator: false,

@@ -4,8 +4,18 @@ import { plainAmount, writeCsv } from './csv.ts'
 
 describe('a CSV', () => {
   it('begins with the UTF-8 byte order mark and quotes only where required', async () => {
-    const written = await buffer(writeCsv(['Name', 'Note'], [[['Zoë, Inc.', 'say "hi"\nthere']]]))
-    expect(written.toString()).toBe('\u{feff}Name,Note\r\n"Zoë, Inc.","say ""hi""\nthere"\r\n')
+    const written = await buffer(
+      writeCsv(
+        ['Name', 'Note'],
+        [
+          [
+            ['Zoë, Inc.', 'say "hi"\nthere'],
+            ['a\nb', 'c\rd'],
+          ],
+        ],
+      ),
+    )
+    expect(written.toString()).toBe('\u{feff}Name,Note\r\n"Zoë, Inc.","say ""hi""\nthere"\r\n"a\nb","c\rd"\r\n')
   })
 
   it.each(['=1+2', '+1', '-x', '@x', '＝1+2', '＋1', '－1', '＠x', '\tx', '\rx', '\nx'])(

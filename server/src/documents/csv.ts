@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream'
 import { minorDigits } from '@tearsheet/protocol/money'
+import { stringify } from 'csv-stringify/sync'
 
 /** Content type of every CSV. */
 export const csvType = 'text/csv; charset=utf-8'
-
-/** Byte order mark, by which spreadsheets detect UTF-8. */
-const mark = '\u{feff}'
 
 type Rows = AsyncIterable<readonly (readonly string[])[]> | Iterable<readonly (readonly string[])[]>
 
@@ -21,16 +19,15 @@ export function writeCsv(header: readonly string[], batches: Rows): Readable {
 }
 
 async function* linesOf(header: readonly string[], batches: Rows): AsyncGenerator<string> {
-  yield mark + lineOf(header)
+  // Spreadsheets detect UTF-8 by the byte order mark
+  yield write([header], true)
   for await (const rows of batches)
     for (let first = 0; first < rows.length; first += linesInPiece)
-      yield rows
-        .slice(first, first + linesInPiece)
-        .map(lineOf)
-        .join('')
+      yield write(rows.slice(first, first + linesInPiece), false)
 }
 
-const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`
+const write = (rows: (readonly string[])[], bom: boolean) =>
+  stringify(rows, { bom, record_delimiter: 'windows', quote_record_delimiter: true, cast: { string: escaped } })
 
 /**
  * Start of a formula after a character that separates cells or lines elsewhere; a hyphen before a space starts a bullet
@@ -39,14 +36,13 @@ const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n
 const formulaWithin = /([;\t\r\n])(?=[=+@＝＋＠]|[-－]\S)/g
 
 /**
- * Quotes a cell if needed, and escapes text that a spreadsheet would treat as a formula, also in full-width characters;
- * numbers remain unchanged. Also escapes the start of a cell after a semicolon separator, where quotes inside a line
- * have no effect.
+ * Escapes text that a spreadsheet would treat as a formula, also in full-width characters; numbers remain unchanged.
+ * Also escapes the start of a cell after a semicolon separator, where quotes inside a line have no effect. The library's
+ * `escape_formulas` covers neither those nor negative numbers in text.
  */
-function cellOf(text: string): string {
+function escaped(text: string): string {
   const first = /^[=+\-@＝＋－＠\t\r\n]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
-  const safe = first.replace(formulaWithin, "$1'")
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return first.replace(formulaWithin, "$1'")
 }
 
 /** Formats minor units of a currency as a plain number with a decimal point, for accounting programs. */

@@ -11,13 +11,17 @@ const event: CalendarEvent = {
 }
 const calendar = {
   name: 'Recruiting; all',
-  product: '-//Tearsheet//Runs//EN',
+  producer: { company: 'Tearsheet', product: 'Runs' },
   madeAt: new Date('2026-11-20T10:00:00.5Z'),
 }
 async function* one(changed: Partial<CalendarEvent>) {
   yield [{ ...event, ...changed }]
 }
 const written = async (changed: Partial<CalendarEvent> = {}) => text(writeCalendar(calendar, one(changed)))
+/** Events of several pieces. */
+async function* many() {
+  yield Array.from({ length: 120 }, (_, number) => ({ ...event, uid: `ad-${number}@tearsheet` }))
+}
 /** Joins folded lines like a calendar reader. */
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
@@ -28,12 +32,16 @@ describe('a calendar', () => {
       'VERSION:2.0',
       'PRODID:-//Tearsheet//Runs//EN',
       'CALSCALE:GREGORIAN',
+      'NAME:Recruiting\\; all',
       'X-WR-CALNAME:Recruiting\\; all',
       'BEGIN:VEVENT',
       'UID:ad-1@tearsheet',
+      'SEQUENCE:0',
       'DTSTAMP:20261120T100000Z',
       'DTSTART;VALUE=DATE:20260228',
       'DTEND;VALUE=DATE:20260301',
+      'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
+      'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE',
       'SUMMARY:Dean',
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
@@ -48,6 +56,17 @@ describe('a calendar', () => {
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
     expect(file).not.toContain('\u{fffd}')
     expect(unfolded(file)).toContain(`SUMMARY:${summary}`)
+  })
+
+  it('contains each event once and in order, however many there are', async () => {
+    const file = await text(writeCalendar(calendar, many()))
+    expect(file.match(/(?<=^UID:ad-)\d+/gm)?.map(Number)).toEqual(Array.from({ length: 120 }, (_, number) => number))
+    for (const line of ['BEGIN:VCALENDAR', 'END:VCALENDAR']) expect(file.split(line)).toHaveLength(2)
+  })
+
+  it('escapes line breaks in its name', async () => {
+    const file = await text(writeCalendar({ ...calendar, name: 'a\nEND:VCALENDAR' }, one({})))
+    expect(unfolded(file)).toContain('X-WR-CALNAME:a\\nEND:VCALENDAR')
   })
 
   it('escapes line breaks in texts', async () => {

@@ -6,14 +6,9 @@ import type { PrintedDocument } from './printed-document.ts'
 import { codeOf, unshowableIn, withCodes } from './unshowable.ts'
 
 /**
- * Maximum number of cached families, some 6 MB in addition to those of every document; beyond it, earlier ones are
- * removed.
- */
-const maxFamilies = 30
-
-/**
  * Shared parts of documents, such as letterhead and labels, are laid out once and cached until this many consecutive
- * documents did not use them: enough for documents of alternating sizes, at a megabyte or two for each.
+ * documents did
+ * not use them: enough for documents of alternating sizes, at a megabyte or two for each.
  */
 const unusedFor = 8
 /** Maximum data size of a cached document: a longer one would take much of Typst's cache, and is removed at once. */
@@ -21,7 +16,8 @@ const maxRemembered = 30_000
 
 /**
  * Folder of templates and data, in the compiler's memory only. If the data were an input of the program instead, all
- * programs would differ, and no result of one document could be reused for the next.
+ * programs would
+ * differ, and no result of one document could be reused for the next.
  */
 const workspace = import.meta.dirname
 const dataPath = join(workspace, 'data.json')
@@ -29,7 +25,7 @@ const dataPath = join(workspace, 'data.json')
 const templates = new Map<string, string>()
 
 let typesetter: NodeCompiler | undefined
-const loaded = new Map<string, FontFamily>()
+const loaded = new Set<FontFamily>()
 
 /** A rendered document, and the codes of its characters without a font. */
 export interface SetDocument {
@@ -42,8 +38,9 @@ export const setPdf = (document: PrintedDocument): Buffer => setDocument(documen
 
 /**
  * Renders a document as a tagged PDF (PDF/UA-1; the compiler rejects anything else), in some milliseconds. It blocks
- * its thread meanwhile, so `typeset` runs it in a worker thread. Characters without a font, from a script that is rare
- * here or a pictogram, are shown as their codes.
+ * its thread
+ * meanwhile, so `typeset` runs it in a worker thread. Characters without a font, from a script that is rare here or a
+ * pictogram, are shown as their codes.
  */
 export function setDocument({ template, title, language, content, codes = [], madeAt }: PrintedDocument): SetDocument {
   const text = JSON.stringify({ title, content })
@@ -70,11 +67,9 @@ export function setDocument({ template, title, language, content, codes = [], ma
 
 /** Returns the compiler, which is reused for the next document: fonts are only read when a text needs new ones. */
 function withFonts(families: readonly FontFamily[]): NodeCompiler {
-  const missing = families.filter(({ name }) => !loaded.has(name))
-  if (typesetter && missing.length === 0) return typesetter
-  if (loaded.size + missing.length > maxFamilies) loaded.clear()
-  for (const family of families) loaded.set(family.name, family)
-  const fontBlobs = Array.from(loaded.values(), ({ read }) => read()).flat()
+  if (typesetter && families.every((family) => loaded.has(family))) return typesetter
+  for (const family of families) loaded.add(family)
+  const fontBlobs = Array.from(loaded, ({ read }) => read()).flat()
   typesetter = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
   templates.clear()
   return typesetter
@@ -104,7 +99,8 @@ function compile(compiler: NodeCompiler, source: string, data: string, madeAt: D
 
 /**
  * Draws a URL as a QR code, an SVG without a border with one unit for each dot. Adjacent dots are merged into one
- * shape: the compiler reads, transforms and writes each shape separately.
+ * shape: the
+ * compiler reads, transforms and writes each shape separately.
  */
 function drawCode(address: string): string {
   const { data, size } = encode(address, { border: 0 })

@@ -47,7 +47,7 @@ function writeRuns(
   if (format === 'csv') return writeCsv(header, mapped(runs, lineOf))
   const calendar = {
     name: `${view.clientAccountName}: runs`,
-    product: `-//${providerName}//Runs//EN`,
+    producer: { company: providerName, product: 'Runs' },
     madeAt: new Date(),
   }
   return writeCalendar(calendar, mapped(runs, eventsOf))
