@@ -9,7 +9,7 @@ import { readInBatches } from '../../database/cursor.ts'
 import { clauseOf } from '../../database/list-sql.ts'
 import { plainAmount, writeCsv } from '../../documents/csv.ts'
 import type { ActiveView } from '../../http/actor.ts'
-import { searchOf } from './list-statement.ts'
+import { campaignText, searchOf } from './list-statement.ts'
 
 interface ExportedCampaign extends Record<string, unknown> {
   name: string
@@ -85,8 +85,7 @@ export async function exportCampaigns(
       where c.client_account_id = ${view.clientAccountId}
         and (${query.filteredView}::text = 'all' or c.status = ${query.filteredView}::text)
         and not exists (select from unnest(${sql.param(words)}::text[]) word
-          where position(word in c.search_text) = 0 and not exists (
-            select from campaign_item i where i.campaign_id = c.id and position(word in fold_text(i.publication_name)) > 0))
+          where position(word in ${sql.raw(campaignText)}) = 0)
         ${sql.join(filters)}
       order by ${by}`,
   )
