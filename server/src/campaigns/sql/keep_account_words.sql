@@ -14,8 +14,11 @@ create or replace trigger campaign_words_insert after insert on campaign
 create or replace trigger campaign_words_update after update on campaign for each row
   when (old.search_text <> new.search_text or old.publication_names <> new.publication_names)
   execute function keep_account_words();
--- Words of campaigns from before the trigger, or from before a change of words_in.
+-- Words of campaigns from before the trigger, or from before a change of words_in, which is called once for each part.
 insert into account_word (client_account_id, word)
-  select client_account_id, word from campaign, words_in(search_text || ' ' || publication_names) word
+  select client_account_id, word from (
+    select distinct client_account_id, part
+      from campaign, string_to_table(translate(search_text || ' ' || publication_names, E'\t\n\r', '   '), ' ') part
+      where part ~ '[^[:digit:][:punct:]]') parts, words_in(part) word
   except
   select client_account_id, word from account_word;

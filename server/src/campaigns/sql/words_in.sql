@@ -1,5 +1,5 @@
--- Returns the words with letters in a folded text, for spelling suggestions: each without punctuation and digits around
--- it, and each part between those. Longer ones are not suggested.
+-- Returns the words of a folded text for spelling suggestions: each without punctuation and digits around it, and each
+-- part between those. Longer ones are not suggested.
 create or replace function words_in(p_text text) returns setof text
 language sql immutable as $$
   select distinct word
