@@ -35,8 +35,8 @@ const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: {} })
 let differences = 0
 try {
   const address = await dataSetOf(embedded.connectionString, 1_000)
-  if (batches > 0) differences = await compareHomes({ address, secret, folder, batches, questions, seed, print: print })
-  if (facts > 0) await timeViews({ address, secret, folder, facts, rounds, print: print })
+  if (batches > 0) differences = await compareHomes({ address, secret, folder, batches, questions, seed, print })
+  if (facts > 0) await timeViews({ address, secret, folder, facts, rounds, print })
 } finally {
   await embedded.stop()
 }

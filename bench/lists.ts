@@ -60,10 +60,10 @@ async function measure(big: string, small: string, postmaster: number): Promise<
         token,
         seconds,
         rounds: Number(options.rounds),
-        print: print,
+        print,
       })
     if (parts.includes('orders'))
-      await compareOrders({ url: server.url, token, times: Number(options.times), print: print })
+      await compareOrders({ url: server.url, token, times: Number(options.times), print })
     if (parts.includes('growth')) await growth(server.url, smallServer.url, token)
   } finally {
     for (const one of [smallServer, reference, server]) await one.stop()

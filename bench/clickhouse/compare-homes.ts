@@ -31,7 +31,7 @@ export async function compareHomes({
   batches,
   questions,
   seed,
-  print: print,
+  print,
 }: Comparison): Promise<number> {
   const database = openDatabase({
     ...{ logins: loginsOf(address, secret), poolSize: 2, bounds: jobBounds },

@@ -14,7 +14,7 @@ interface Filling {
  * Fills in the same facts of the queried account as in PostgreSQL, and this many of other accounts: 20 days per ad, 500
  * ads per account.
  */
-export async function fillEngine({ owner, client, facts, print: print }: Filling): Promise<void> {
+export async function fillEngine({ owner, client, facts, print }: Filling): Promise<void> {
   const ask = async (query: string) => {
     const answer = await client.query({ query, format: 'JSONEachRow' })
     const [row] = await answer.json<{ n: number; own: number }>()

@@ -25,7 +25,7 @@ interface Timing {
  * Compares each view over HTTP, with its facts in ClickHouse's engine, with its one statement run on the engine itself,
  * in turns.
  */
-export async function timeViews({ address, folder, secret, facts, rounds, print: print }: Timing): Promise<void> {
+export async function timeViews({ address, folder, secret, facts, rounds, print }: Timing): Promise<void> {
   // The queried account and its ads are in PostgreSQL
   await fillFacts(address, 10_000)
   const owner = new pg.Client({ connectionString: address })
@@ -33,7 +33,7 @@ export async function timeViews({ address, folder, secret, facts, rounds, print:
   const bridge = await startBridge(join(folder, 'timed-engine'))
   const client = createClient({ url: bridge.url, request_timeout: 3_600_000 })
   for (const query of clickhouseTables) await client.command({ query })
-  await fillEngine({ owner, client, facts, print: print })
+  await fillEngine({ owner, client, facts, print })
   await openSession(address, sessionId, userId)
   const ids = { clientId: ownAccountId, clientAccountId: ownAccountId }
   const { token } = await ownJobStatsEmbed(secret, 24 * 60).sign({ sessionId, userId, ...ids })

@@ -30,7 +30,7 @@ interface Measured extends LoadResult {
  * within a round.
  */
 export async function comparePlain(compared: Compared): Promise<void> {
-  const { server, reference, database, print: print, seconds, rounds } = compared
+  const { server, reference, database, print, seconds, rounds } = compared
   const query = { filteredView: 'active' }
   for (const { url } of [server, reference]) await loadList({ ...compared, url, connections, seconds: 3, query })
   const ours: Measured[] = []

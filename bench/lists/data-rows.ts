@@ -53,6 +53,12 @@ export const itemRows = `
     cross join lateral (select c.place * 3 + k as n, k from generate_series(0, 2) k) i
     join publication p on p.id = ${idFrom('d000', '(1 + (c.place * 7 + i.k * 131) % 400)')}`
 
+/** The names that a trigger would have maintained if enabled while the rows were loaded. */
+export const publicationNames = `
+  update campaign c set publication_names = n.names
+    from (select campaign_id, fold_text(string_agg(distinct publication_name, E'\\n')) as names from campaign_item group by 1) n
+    where n.campaign_id = c.id`
+
 /** An invoice of one line for every other campaign, the newest still open. */
 export const invoiceRows = `
   insert into invoice (id, invoice_number, client_id, client_account_id, campaign_id, purchase_order_number, issued_at,
@@ -81,9 +87,6 @@ export const draftAndContractRows = `
 
 /** Counters that triggers would have maintained if enabled while the rows were loaded. */
 export const counterRows = `
-  insert into search_stray (client_account_id, list, row_id)
-    select distinct on (client_account_id) client_account_id, 'campaign', id from campaign
-    union all (select distinct on (client_account_id) client_account_id, 'invoice', id from invoice);
   insert into campaign_count select client_account_id, status, count(*) from campaign group by 1, 2;
   insert into campaign_count select client_account_id, 'draft', count(*) from pending_quote where closed_at is null group by 1;
   insert into invoice_count select client_account_id, status, count(*), sum(balance) from invoice group by 1, 2`

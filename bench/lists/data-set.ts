@@ -6,6 +6,7 @@ import {
   draftAndContractRows,
   invoiceRows,
   itemRows,
+  publicationNames,
   searchedRows,
 } from './data-rows.ts'
 
@@ -29,6 +30,7 @@ export async function loadDataSet(connectionString: string, campaigns: number): 
     await dropIndexes(client)
     await run(campaignRows, [campaigns])
     await run(itemRows)
+    await run(publicationNames)
     await run('create index bench_item_campaign_ix on campaign_item (campaign_id)')
     await run(invoiceRows)
     await run('drop index bench_item_campaign_ix')

@@ -26,7 +26,6 @@ export async function dataSetOf(serverAddress: string, campaigns: number): Promi
     const found = await client.query('select from pg_database where datname = $1', [name])
     if (found.rowCount === 1) {
       await migrate({ connectionString: address })
-      await settle(address)
       return address
     }
     process.stdout.write(`Loading ${campaigns.toLocaleString('en')} campaigns in ${accounts} accounts …\n`)
@@ -37,27 +36,8 @@ export async function dataSetOf(serverAddress: string, campaigns: number): Promi
     await migrate({ connectionString: unfinishedAddress })
     await ensureLogins(unfinishedAddress, loginsOf(unfinishedAddress, 'unused'))
     await loadDataSet(unfinishedAddress, campaigns)
-    await settle(unfinishedAddress)
     await client.query(`alter database ${unfinished} rename to ${name}`)
     return address
-  } finally {
-    await client.end()
-  }
-}
-
-/**
- * Runs the portal's background job, as in a portal that has run for a while: builds the bit indexes of big accounts'
- * words.
- */
-async function settle(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    const due = await client.query<{ account: string; list: string }>('select * from search_due(1)')
-    for (const { account, list } of due.rows)
-      while ((await client.query('select settle_search($1, $2) as more', [list, account])).rows[0].more);
-    if (due.rows.length > 0)
-      await client.query('vacuum (analyze) search_block, search_bits, search_place, search_stray')
   } finally {
     await client.end()
   }

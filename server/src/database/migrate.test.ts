@@ -47,7 +47,8 @@ describe('a database of release 386342fe', () => {
     await migrate({ connectionString: old })
 
     const after = await rowCounts(old)
-    expect({ ...after, ...keptByServer }).toEqual({ ...before, ...keptByServer })
+    const kept = Object.fromEntries(Object.entries(before).filter(([table]) => !removed.has(table)))
+    expect({ ...after, ...keptByServer }).toEqual({ ...kept, ...keptByServer, ...added })
     expect(before).toMatchObject({ campaign: 104, campaign_item: 480, app_user: 25 })
     const schema = await describeSchema(old)
     expect(schema.filter(isNoPartition)).toEqual((await describeSchema(fresh)).filter(isNoPartition))
@@ -93,6 +94,10 @@ async function rowCounts(connectionString: string): Promise<Record<string, numbe
 
 /** Tables whose rows every start may write from the SQL files. */
 const keptByServer = { sector: 0, sector_term: 0, publication_term: 0 }
+
+/** Tables that later migrations removed, and added. */
+const removed = new Set(['search_bits', 'search_block', 'search_place', 'search_stray'])
+const added = { account_word: expect.any(Number) }
 
 /** The partitions of the statistics depend on the months in which they were created. */
 const isNoPartition = (line: string) => !/job_stats_event_20\d\d_\d\d/.test(line)

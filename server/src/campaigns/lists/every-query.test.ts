@@ -2,11 +2,10 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { campaignColumns, campaignViews } from '@tearsheet/protocol/campaigns/schemas'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeCampaign, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
 import { listQueries, plainOrder } from '../../testing/list-queries.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
-import { settleSearch } from './settle-search.ts'
 
 let portal: TestApp
 let account: TestAccount
@@ -185,98 +184,48 @@ async function offeredFor(keyword: string) {
 
 const eightWith = (words: RegExp) => Array.from({ length: 8 }, () => expect.stringMatching(words))
 
-describe('an account with a search index', () => {
-  const blocks = () =>
-    portal.sql<{ rows: number }>(
-      `select cardinality(row_ids) as rows from search_block where client_account_id = $1 and list = 'campaign' order by block`,
-      [account.clientAccountId],
-    )
-  const strays = async () =>
-    (
-      await portal.sql<{ id: string }>(`select distinct row_id as id from search_stray where client_account_id = $1`, [
-        account.clientAccountId,
-      ])
-    ).length
-  /** Runs like the job, with a longer deadline than requests. */
-  const settle = async (capacity: number) =>
-    (
-      await portal.sql<{ more: boolean }>(`select settle_search('campaign', $1, 3000, $2) as more`, [
-        account.clientAccountId,
-        capacity,
-      ])
-    )[0]?.more
+test('suggests matches for a misspelled word, in titles and in publications', async () => {
+  expect(await offeredFor('uncomon')).toEqual(eightWith(/uncommon/i))
+  expect(await offeredFor('qill 2')).toEqual(eightWith(/^Clerk/))
+  // Occurs in one campaign only.
+  expect(await offeredFor('owns')).toEqual([expect.stringContaining('(own.+)')])
+  const [one] = await portal.sql<{ name: string; number: string }>(
+    `select name, job_number::text as number from campaign where client_account_id = $1 and name like '%Uncommon%' limit 1`,
+    [account.clientAccountId],
+  )
+  expect(await offeredFor(`uncomon ${one?.number}`)).toEqual([one?.name])
+  expect(await offeredFor(`uncomon ${one?.number}99`)).toEqual([])
+  for (const keyword of ['augstrom', 'ospreis', 'zebra']) expect(await offeredFor(keyword)).toEqual([])
+})
+
+test('returns the rows and counts of a plain search after campaigns and publications have changed', async () => {
   const oneIn = (many: number) => `client_account_id = $1 and price % ${many} = 3`
-
-  test('returns the pages and counts of a plain search', async () => {
-    while (await settle(8192));
-    expect([await blocks(), await strays()]).toEqual([[{ rows: 4000 }], 0])
-    await compareWithPlainSearch(30)
-  })
-
-  test('suggests matches for a misspelled word, in titles and in publications', async () => {
-    expect(await offeredFor('uncomon')).toEqual(eightWith(/uncommon/i))
-    expect(await offeredFor('qill 2')).toEqual(eightWith(/^Clerk/))
-    // Occurs in one campaign only.
-    expect(await offeredFor('owns')).toEqual([expect.stringContaining('(own.+)')])
-    const [one] = await portal.sql<{ name: string; number: string }>(
-      `select name, job_number::text as number from campaign where client_account_id = $1 and name like '%Uncommon%' limit 1`,
-      [account.clientAccountId],
-    )
-    expect(await offeredFor(`uncomon ${one?.number}`)).toEqual([one?.name])
-    expect(await offeredFor(`uncomon ${one?.number}99`)).toEqual([])
-    for (const keyword of ['augstrom', 'ospreis', 'zebra']) expect(await offeredFor(keyword)).toEqual([])
-  })
-
-  test('returns them for rows that have changed since, at once and after they are indexed again in several blocks', async () => {
-    const values = [account.clientId, account.clientAccountId, person.userId]
-    const change = (statement: string) => portal.sql(statement, [account.clientAccountId])
-    await change(`update campaign set name = 'Turner k 1 ${often}' where ${oneIn(31)}`)
-    // Their words stay the same, but not their position by name.
-    await change(`update campaign set name = upper(name) where ${oneIn(43)}`)
-    await change(
-      `update campaign set status = case status when 'active' then 'archived' else 'active' end where ${oneIn(37)}`,
-    )
-    await change(`update campaign set purchase_order_number = 'PO-7739' where ${oneIn(41)}`)
-    await change(`update campaign_item set publication_name = 'Quill & Clerk' where client_account_id = $1 and publication_name like 'Ink%'
-      and start_date < date '2026-03-01'`)
-    await change(`delete from campaign_item where client_account_id = $1 and start_date > date '2026-05-01'`)
-    const { length: gone } = await change(
-      `delete from campaign where ${oneIn(101)} and not exists (select from campaign_item i where i.campaign_id = campaign.id) returning id`,
-    )
-    await portal.sql(
-      `insert into campaign (id, client_id, client_account_id, name, form, created_by, status, price)
-      select gen_random_uuid(), $1, $2, 'Bygone Ångström ' || n, '{}', $3, 'active', 2000 from generate_series(1, 30) n`,
-      values,
-    )
-    await portal.sql(
-      `insert into campaign_item (id, campaign_id, client_id, client_account_id, publication_name, publication_type, added_type)
-      select gen_random_uuid(), id, $1, $2, 'Rarity Clerk Osprey', 1, 3 from campaign where client_account_id = $2 and price = 2000`,
-      values.slice(0, 2),
-    )
-    expect(await strays()).toBeGreaterThan(400)
-    await compareWithPlainSearch(30)
-    const newest = eightWith(/Ångström/)
-    for (const keyword of ['augstrom', 'ospreis']) expect(await offeredFor(keyword)).toEqual(newest)
-    while (await settle(8192));
-    expect([await blocks(), await strays()]).toEqual([[{ rows: 4000 - gone + 30 }], 0])
-    await compareWithPlainSearch(30)
-    for (const keyword of ['augstrom', 'ospreis']) expect(await offeredFor(keyword)).toEqual(newest)
-    await portal.sql(`delete from search_block where client_account_id = $1`, [account.clientAccountId])
-    while (await settle(1500));
-    expect((await blocks()).map(({ rows }) => rows > 0 && rows <= 1500)).toEqual([true, true, true])
-    expect(await strays()).toBe(0)
-    await compareWithPlainSearch(30)
-  })
-
-  test('a small account has neither an index nor a list of changed rows', async () => {
-    const small = await makeAccount(portal)
-    await makeCampaign(portal, small)
-    await settleSearch(portal.gateways.database)
-    expect(await portal.sql('select from search_block where client_account_id = $1', [small.clientAccountId])).toEqual(
-      [],
-    )
-    expect(await portal.sql('select from search_stray where client_account_id = $1', [small.clientAccountId])).toEqual(
-      [],
-    )
-  })
+  const values = [account.clientId, account.clientAccountId, person.userId]
+  const change = (statement: string) => portal.sql(statement, [account.clientAccountId])
+  await change(`update campaign set name = 'Turner k 1 ${often}' where ${oneIn(31)}`)
+  await change(`update campaign set name = upper(name) where ${oneIn(43)}`)
+  await change(
+    `update campaign set status = case status when 'active' then 'archived' else 'active' end where ${oneIn(37)}`,
+  )
+  await change(`update campaign set purchase_order_number = 'PO-7739' where ${oneIn(41)}`)
+  await change(`update campaign_item set publication_name = 'Quill & Clerk' where client_account_id = $1 and publication_name like 'Ink%'
+    and start_date < date '2026-03-01'`)
+  await change(`delete from campaign_item where client_account_id = $1 and start_date > date '2026-05-01'`)
+  await change(
+    `delete from campaign where ${oneIn(101)} and not exists (select from campaign_item i where i.campaign_id = campaign.id)`,
+  )
+  await portal.sql(
+    `insert into campaign (id, client_id, client_account_id, name, form, created_by, status, price)
+    select gen_random_uuid(), $1, $2, 'Bygone Ångström ' || n, '{}', $3, 'active', 2000 from generate_series(1, 30) n`,
+    values,
+  )
+  await portal.sql(
+    `insert into campaign_item (id, campaign_id, client_id, client_account_id, publication_name, publication_type, added_type)
+    select gen_random_uuid(), id, $1, $2, 'Rarity Clerk Osprey', 1, 3 from campaign where client_account_id = $2 and price = 2000`,
+    values.slice(0, 2),
+  )
+  await compareWithPlainSearch(60)
+  for (const keyword of ['augstrom', 'ospreis']) expect(await offeredFor(keyword)).toEqual(eightWith(/Ångström/))
+  await change(`update campaign set name = 'Turner' where client_account_id = $1 and name like 'Bygone Å%'`)
+  expect(await offeredFor('augstrom'), 'a word that no campaign has any more').toEqual([])
 })

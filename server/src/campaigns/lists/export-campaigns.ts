@@ -13,7 +13,7 @@ import { exportName } from '../../documents/file-name.ts'
 import type { ActiveView } from '../../http/actor.ts'
 import { madeFile } from '../../http/files/made-file.ts'
 import type { Verb } from '../../http/verb.ts'
-import { searchOf } from './list-campaigns.ts'
+import { campaignText, searchOf } from './list-campaigns.ts'
 
 interface ExportedCampaign extends Record<string, unknown> {
   name: string
@@ -92,8 +92,7 @@ async function writeCampaigns(tx: Transaction, view: ActiveView, query: Campaign
       where c.client_account_id = ${view.clientAccountId}
         and (${query.filteredView}::text = 'all' or c.status = ${query.filteredView}::text)
         and not exists (select from unnest(${sql.param(words)}::text[]) word
-          where position(word in c.search_text) = 0 and not exists (
-            select from campaign_item i where i.campaign_id = c.id and position(word in fold_text(i.publication_name)) > 0))
+          where position(word in ${sql.raw(campaignText)}) = 0)
         ${sql.join(filters)}
       order by ${by}`,
   )

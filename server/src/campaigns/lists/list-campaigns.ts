@@ -52,6 +52,9 @@ const keptCounts = `(select coalesce(sum(n) filter (where status = 'active'), 0)
     coalesce(sum(n) filter (where status = 'draft'), 0) as draft
   from campaign_count where client_account_id = view.account_id)`
 
+/** Text of a campaign `c` that keywords are searched in: a word contains no blank, so it is in one of both. */
+export const campaignText = `c.search_text || ' ' || c.publication_names`
+
 const openDrafts = 'from pending_quote q where client_account_id = view.account_id and closed_at is null'
 
 /**
@@ -97,7 +100,7 @@ interface Filtered {
  * and counted by the words.
  */
 function withFilters({ tab, words, terms, conditions, page }: Filtered): OneStatement {
-  const condition = `and ${holdsWords} and ${conditionText(conditions, 6)}`
+  const condition = `and ${hasWords(campaignText)} and ${conditionText(conditions, 6)}`
   const counts = `(select count(*) filter (where status = 'active') as active,
       count(*) filter (where status = 'archived') as archived,
       (select count(*) ${openDrafts} and ${hasWords('search_text')}) as draft
@@ -108,10 +111,6 @@ function withFilters({ tab, words, terms, conditions, page }: Filtered): OneStat
     values: [words, ...conditions.map(({ value }) => value)],
   }
 }
-
-/** Every word occurs in the search text of a campaign `c`, or in the name of a publication that it has an ad in. */
-const holdsWords = `not exists (select from unnest($5::text[]) word where position(word in c.search_text) = 0
-  and not exists (select from campaign_item i where i.campaign_id = c.id and position(word in fold_text(i.publication_name)) > 0))`
 
 const draftRows = (terms: Term[], page: Page, found = '') =>
   jsonRows(draftFields, `${openDrafts} ${found} order by ${clauseOf(terms)} ${limitOf(page)}`)

@@ -72,14 +72,16 @@ export const campaign = pgTable(
       .references(() => appUser.id),
     updatedAt: moment().notNull().defaultNow(),
     /**
-     * Text for keyword searches: one case-folded column in byte order, so that one index is enough (R8.5, decision
-     * record 0004).
+     * Text for keyword searches: title, numbers and purchase order, case-folded and in byte order (R8.5, decision record
+     * 0079).
      */
     searchText: byteOrderedText()
       .notNull()
       .generatedAlwaysAs(
         sql`fold_text(name || ' ' || job_number::text || ' ' || coalesce(client_job_number, '') || ' ' || coalesce(purchase_order_number, ''))`,
       ),
+    /** Folded names of the publications of its ads, for keyword searches; maintained by a trigger. */
+    publicationNames: byteOrderedText().notNull().default(''),
     /** First and last day of its ads that are not canceled, maintained by a trigger; no end if one of them has none. */
     adsFrom: date(),
     adsUntil: date(),
