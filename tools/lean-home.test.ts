@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { waysToHeavy } from '../web/vite-plugins/lean-home.ts'
+import { waysToHeavy } from '../portal/vite-plugins/lean-home.ts'
 
 const root = join(import.meta.dirname, '..')
 const chunk = (fileName: string, imports: string[], ...modules: string[]) => ({
@@ -10,9 +10,9 @@ const chunk = (fileName: string, imports: string[], ...modules: string[]) => ({
 })
 
 const zod = chunk('zod.js', [], 'node_modules/zod/v4/index.js')
-const home = (imports: string[]) => chunk('home.js', imports, 'web/src/campaigns/dashboard-screen.tsx')
+const home = (imports: string[]) => chunk('home.js', imports, 'portal/src/campaigns/dashboard-screen.tsx')
 const account = (imports: string[]) => chunk('account.js', imports, 'web/src/app/layout/navigation.tsx')
-const form = chunk('form.js', ['account.js', 'zod.js'], 'web/src/quotes/request-quote-screen.tsx')
+const form = chunk('form.js', ['account.js', 'zod.js'], 'portal/src/quotes/request-quote-screen.tsx')
 
 // Each build of the client checks the same for its own chunks
 test('loads the home page without the schema library, directly and indirectly', () => {
