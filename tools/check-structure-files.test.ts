@@ -174,7 +174,8 @@ const LAWS: LawCase[] = [
   {
     title: 'a barrel',
     files: {
-      'ui/src/base/index.ts': "import { Button } from './button.tsx'\nexport { Button }\nexport * from './button.tsx'\n",
+      'ui/src/base/index.ts':
+        "import { Button } from './button.tsx'\nexport { Button }\nexport * from './button.tsx'\n",
     },
     line: 'ui/src/base/index.ts:2 no-barrels — only re-exports other files: delete it and import those files directly',
   },

@@ -34,7 +34,9 @@ describe('Allowed code', () => {
   })
 
   test('applies no rule to generated files', () => {
-    expect(problemsWith({ 'ui/src/base/a.ts': `// @generated\n${'export const a: any = 1\n'.repeat(400)}` })).toEqual([])
+    expect(problemsWith({ 'ui/src/base/a.ts': `// @generated\n${'export const a: any = 1\n'.repeat(400)}` })).toEqual(
+      [],
+    )
   })
 
   test('lets a route name the type of the connection it passes on, and a test import anything in the server', () => {

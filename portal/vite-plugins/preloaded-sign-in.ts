@@ -4,7 +4,7 @@ const script = /(login-screen|sign-in-form)-.*\.js$/
 const style = /(login-screen|sign-in-form)-.*\.css$/
 
 /**
- * Preloads the sign-in screen together with the base chunks: most visits start there, and it is small. Otherwise it
+ * Preloads the sign-in screen together with the first files: most visits start there, and it is small. Otherwise it
  * would be requested only after the other scripts have run. The server turns the preloads marked `data-first-paint`
  * into style sheets when it sends the first paint, and omits them from pages of signed-in users.
  */

@@ -41,11 +41,15 @@ export const oneClock: Rule = (tree) =>
       ...FORBIDDEN.flatMap(({ pattern, message, allowed }) =>
         allowed?.(file.path) ? [] : found(file, pattern, message),
       ),
-      ...(isBrowserCode(file.path) ? found(file, BARE, 'new Date() is not a calendar date: use useToday or useClock') : []),
+      ...(isBrowserCode(file.path)
+        ? found(file, BARE, 'new Date() is not a calendar date: use useToday or useClock')
+        : []),
     ])
 
 const isProduct = ({ path, isTest }: SourceFile) =>
-  !isTest && /^(protocol|server|ui|portal|desk)\/src\/.*\.(tsx?|sql)$/.test(path) && !path.startsWith('server/src/testing/')
+  !isTest &&
+  /^(protocol|server|ui|portal|desk)\/src\/.*\.(tsx?|sql)$/.test(path) &&
+  !path.startsWith('server/src/testing/')
 
 function found({ path, text, lineAt }: SourceFile, pattern: RegExp, message: string): Problem[] {
   const lines = new Set([...text.matchAll(pattern)].map(({ index }) => lineAt(index)))

@@ -7,10 +7,9 @@ import { endpointFacts } from './endpoint-facts.ts'
 import { noAddedStyles } from './no-added-styles.ts'
 import { preloadedFont } from './preloaded-font.ts'
 import { pureProtocol } from './pure-protocol.ts'
-import { singleIcons } from './single-icons.ts'
 
 /** Plugins for the sources of the browser, wherever they run. */
-export const sourcePlugins = (): PluginOption[] => [endpointFacts(), pureProtocol(), react(), singleIcons()]
+export const sourcePlugins = (): PluginOption[] => [endpointFacts(), pureProtocol(), react()]
 
 /** Plugins of both browser applications. */
 export const inBrowsers = (): PluginOption[] => [

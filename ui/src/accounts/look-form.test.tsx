@@ -81,7 +81,7 @@ it('removes an accent color, and shows a logo with a button to remove it', async
 })
 
 it('checks the contrast against the background colors of the pages', () => {
-  const css = readFileSync(`${import.meta.dirname}/../ui/base/tokens.css`, 'utf8')
+  const css = readFileSync(`${import.meta.dirname}/../base/tokens.css`, 'utf8')
   for (const name of ['canvas', 'surface', 'sunken', 'raised'] as const)
     expect(css).toContain(`--${name}: light-dark(${accentGrounds.light[name]}, ${accentGrounds.dark[name]});`)
 })
