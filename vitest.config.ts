@@ -34,7 +34,12 @@ export default defineConfig({
         },
       },
       {
-        test: { ...shared, name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+        test: {
+          ...shared,
+          name: 'web',
+          include: ['{portal,desk,ui}/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+        },
       },
     ],
   },

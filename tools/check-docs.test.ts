@@ -10,13 +10,13 @@ const RECORD = '# Mail is caught\n\n## Status\nAccepted\n\n## Context\nx\n\n## D
 const CLEAN = {
   'package.json': JSON.stringify({ scripts: { check: 'x', bench: 'x', test: 'x' } }),
   'bench/catalog.json': JSON.stringify({ lists: { file: 'lists.ts' } }),
-  'web/package.json': JSON.stringify({ scripts: { build: 'x' } }),
+  'portal/package.json': JSON.stringify({ scripts: { build: 'x' } }),
   'server/src/config.ts': 'const keys = z.object({\n  PORT: z.string(),\n  S3_BUCKET: z.string(),\n})\n',
   '.env.example': '# Where it listens\nPORT=3000\n# S3_BUCKET=files\n',
   'README.md': [
     '# Portal',
     'Begin with `server/src/config.ts`, `server/src/`, `protocol/` or [the house rules](CONTRIBUTING.md#house-rules-in-short).',
-    'Type `npm run check`, `npm test` or `npm run build -w web`; `/campaigns/getCountryList` and `GET /api` are no paths.',
+    'Type `npm run check`, `npm test` or `npm run build -w portal`; `/campaigns/getCountryList` and `GET /api` are no paths.',
     'A record is `docs/decisions/NNNN-*.md`, a room `server/src/<file>`, and [elsewhere](https://example.org/a/b) is free.',
     '```sh',
     'npm run bench -- lists   # see server/src/config.ts',
@@ -27,7 +27,7 @@ const CLEAN = {
   'docs/glossary.md': '[up](../README.md)\n',
   'docs/requirements.md': '## 1. The product\n\n- **R1.1** One.\n- **R1.3** Three, as R2.1 says.\n',
   'docs/requirements/ads.md': '## 2. Ads\n\n- **R2.1** One (decision record 0001).\n',
-  'web/src/ui/ad.tsx': '/** An ad (R1.3, R2.1; decision record\n * 0002). */\n',
+  'ui/src/base/ad.tsx': '/** An ad (R1.3, R2.1; decision record\n * 0002). */\n',
   'docs/decisions/0001-mail.md': RECORD,
   'docs/decisions/0002-files.md': RECORD,
 }
@@ -54,8 +54,8 @@ describe('reports each incorrect statement in one line', () => {
     },
     {
       title: 'a pattern without matches',
-      files: { 'docs/glossary.md': 'One `web/src/<domain>/queries.ts` each.\n' },
-      line: 'docs/glossary.md:1 named-paths — web/src/<domain>/queries.ts does not exist: name the current path of the file',
+      files: { 'docs/glossary.md': 'One `portal/src/<domain>/queries.ts` each.\n' },
+      line: 'docs/glossary.md:1 named-paths — portal/src/<domain>/queries.ts does not exist: name the current path of the file',
     },
     {
       title: 'a link without a target',
@@ -79,8 +79,8 @@ describe('reports each incorrect statement in one line', () => {
     },
     {
       title: 'a script missing from a workspace',
-      files: { 'docs/glossary.md': 'Type `npm run check -w web`.\n' },
-      line: "docs/glossary.md:1 named-scripts — 'npm run check' is no script of web/package.json: name one that is there, or add it",
+      files: { 'docs/glossary.md': 'Type `npm run check -w portal`.\n' },
+      line: "docs/glossary.md:1 named-scripts — 'npm run check' is no script of portal/package.json: name one that is there, or add it",
     },
     {
       title: 'a gap in the numbers of decision records',
@@ -139,8 +139,8 @@ describe('reports each incorrect statement in one line', () => {
     },
     {
       title: 'a source outside the repository',
-      files: { 'web/src/ui/row.css': '/* As high as a thumb (ux 1.1) */\n' },
-      line: "web/src/ui/row.css:1 citations — '(ux 1' is not in the repository: cite a rule (R11.4) or a decision record",
+      files: { 'ui/src/base/row.css': '/* As high as a thumb (ux 1.1) */\n' },
+      line: "ui/src/base/row.css:1 citations — '(ux 1' is not in the repository: cite a rule (R11.4) or a decision record",
     },
     {
       title: 'a section of a page outside the repository',

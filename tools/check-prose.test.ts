@@ -17,7 +17,7 @@ test('accepts plain words, and ignores code, strings, link targets and quoted te
   const files = {
     'server/src/mail.ts':
       "/** Sends the `letter` of [an email](letters/tell.ts), see tell-user.ts. */\nexport const told = 'Nobody says'\n",
-    'web/src/told.css': '.told { color: red }\n',
+    'portal/src/told.css': '.told { color: red }\n',
     'server/src/told.test.ts': 'test(\'shows "Nobody has approved this ad"\', () => {})\n',
     'docs/a.md':
       'A heading\n```ts\n// told\n```\n\n    told\n\nThe page shows "Whoever was first" or \'nobody\'. [Emails](letters/what.md)\n',
@@ -45,8 +45,8 @@ describe('reports the file, the line, the words and what to write', () => {
     },
     {
       title: 'a comment between elements',
-      files: { 'web/src/a.tsx': 'const a = <p>told {/* Drawn anew */}</p>\n' },
-      line: 'web/src/a.tsx:1 plain-words — anew => again or new in: Drawn anew',
+      files: { 'portal/src/a.tsx': 'const a = <p>told {/* Drawn anew */}</p>\n' },
+      line: 'portal/src/a.tsx:1 plain-words — anew => again or new in: Drawn anew',
     },
     {
       title: 'SQL in a template string',
@@ -60,8 +60,8 @@ describe('reports the file, the line, the words and what to write', () => {
     },
     {
       title: 'a comment of CSS',
-      files: { 'web/src/a.css': '/* First\n   The door of it */\n' },
-      line: 'web/src/a.css:2 plain-words — door => folder, module or space in: The door of it',
+      files: { 'portal/src/a.css': '/* First\n   The door of it */\n' },
+      line: 'portal/src/a.css:2 plain-words — door => folder, module or space in: The door of it',
     },
     {
       title: 'a comment of Typst',
@@ -75,8 +75,8 @@ describe('reports the file, the line, the words and what to write', () => {
     },
     {
       title: 'a script of the browser',
-      files: { 'web/public/a.js': '// Mends it\n' },
-      line: 'web/public/a.js:1 plain-words — Mends => fix in: Mends it',
+      files: { 'ui/public/a.js': '// Mends it\n' },
+      line: 'ui/public/a.js:1 plain-words — Mends => fix in: Mends it',
     },
     {
       title: 'a line of a document',

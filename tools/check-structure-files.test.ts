@@ -18,8 +18,8 @@ const LAWS: LawCase[] = [
   },
   {
     title: 'a greeting by the browser’s hour',
-    files: { 'web/src/campaigns/components/greeting.ts': 'export const hour = () => new Date().getHours()\n' },
-    line: 'web/src/campaigns/components/greeting.ts:1 one-clock — new Date() is not a calendar date: use useToday or useClock',
+    files: { 'portal/src/campaigns/components/greeting.ts': 'export const hour = () => new Date().getHours()\n' },
+    line: 'portal/src/campaigns/components/greeting.ts:1 one-clock — new Date() is not a calendar date: use useToday or useClock',
   },
   {
     title: 'a day of UTC',
@@ -50,16 +50,16 @@ const LAWS: LawCase[] = [
   {
     title: 'a date in the language of the browser',
     files: {
-      'web/src/campaigns/components/day.ts': 'export const language = () => navigator.language\n',
+      'portal/src/campaigns/components/day.ts': 'export const language = () => navigator.language\n',
     },
-    line: 'web/src/campaigns/components/day.ts:1 locale-formats — the language of the browser may be one that Intl rejects, or have another calendar: use browserLocale',
+    line: 'portal/src/campaigns/components/day.ts:1 locale-formats — the language of the browser may be one that Intl rejects, or have another calendar: use browserLocale',
   },
   {
     title: 'a formatter of dates outside the one file of them',
     files: {
-      'web/src/campaigns/components/day.ts': "export const format = new Intl.DateTimeFormat('en-US')\n",
+      'portal/src/campaigns/components/day.ts': "export const format = new Intl.DateTimeFormat('en-US')\n",
     },
-    line: 'web/src/campaigns/components/day.ts:1 locale-formats — dates of the browser have one calendar: use a formatter of web/src/lib/format.ts, or add one there',
+    line: 'portal/src/campaigns/components/day.ts:1 locale-formats — dates of the browser have one calendar: use a formatter of ui/src/lib/format.ts, or add one there',
   },
   {
     title: 'the parts of a formatted date',
@@ -71,18 +71,18 @@ const LAWS: LawCase[] = [
   {
     title: 'a focus that moves after a time',
     files: {
-      'web/src/ui/button.tsx':
+      'ui/src/base/button.tsx':
         "import styles from './button.module.css'\nconst rescue = (to: HTMLElement) => to.focus()\nconst keep = (to: HTMLElement) => rescue(to)\nexport const Button = (to: HTMLElement) => [styles, window.setTimeout(() => keep(to), 100)]\n",
     },
-    line: 'web/src/ui/button.tsx:4 focus-by-events — focus must move on an event, not after a timeout: move it in the event handler, or observe the awaited change',
+    line: 'ui/src/base/button.tsx:4 focus-by-events — focus must move on an event, not after a timeout: move it in the event handler, or observe the awaited change',
   },
   {
     title: 'a focus that moves in the next frame',
     files: {
-      'web/src/ui/button.tsx':
+      'ui/src/base/button.tsx':
         "import styles from './button.module.css'\nexport const Button = (to: HTMLElement) => [styles, requestAnimationFrame(() => to.focus())]\n",
     },
-    line: 'web/src/ui/button.tsx:2 focus-by-events — focus must move on an event, not after a timeout: move it in the event handler, or observe the awaited change',
+    line: 'ui/src/base/button.tsx:2 focus-by-events — focus must move on an event, not after a timeout: move it in the event handler, or observe the awaited change',
   },
   {
     title: 'a person who is deactivated without a mandate',
@@ -95,18 +95,18 @@ const LAWS: LawCase[] = [
   {
     title: 'an effect that gives back what the browser answered',
     files: {
-      'web/src/ui/button.tsx':
+      'ui/src/base/button.tsx':
         "import styles from './button.module.css'\nexport const Button = () => (useEffect(() => box.current?.scrollIntoView(), []), styles)\n",
     },
-    line: 'web/src/ui/button.tsx:2 effects-end — an effect returns nothing or its cleanup function, never the result of a browser function: enclose the body in { … }',
+    line: 'ui/src/base/button.tsx:2 effects-end — an effect returns nothing or its cleanup function, never the result of a browser function: enclose the body in { … }',
   },
   {
     title: 'a failed request that is not reported',
     files: {
-      'web/src/ui/button.tsx':
+      'ui/src/base/button.tsx':
         "import styles from './button.module.css'\nexport const Button = () => [\n  styles,\n  call(users.save, {\n    user,\n  }).catch(() => {}),\n]\n",
     },
-    line: 'web/src/ui/button.tsx:4 told-failures — a failed request must be displayed in the page: use useCall, or pass the error to displayError',
+    line: 'ui/src/base/button.tsx:4 told-failures — a failed request must be displayed in the page: use useCall, or pass the error to displayError',
   },
   {
     title: 'an operation that knows the autopilot',
@@ -138,18 +138,18 @@ const LAWS: LawCase[] = [
   },
   {
     title: 'a folder within a subfolder',
-    files: { 'web/src/invoices/payment/card/card-field.tsx': 'export const a = 1\n' },
-    line: 'web/src/invoices/payment/card:1 domain-rooms — a subfolder has no folders of its own, but this one has card: put its files in web/src/invoices/payment',
+    files: { 'portal/src/invoices/payment/card/card-field.tsx': 'export const a = 1\n' },
+    line: 'portal/src/invoices/payment/card:1 domain-rooms — a subfolder has no folders of its own, but this one has card: put its files in portal/src/invoices/payment',
   },
   {
     title: 'a folder with too many entries',
     files: Object.fromEntries(
       Array.from({ length: 41 }, (_, index) => [
-        `web/src/notifications/components/row-${index}.tsx`,
+        `portal/src/notifications/components/row-${index}.tsx`,
         'export const a = 1\n',
       ]),
     ),
-    line: 'web/src/notifications/components:1 domain-rooms — 41 entries, 40 at most: create subfolders and declare them in tools/check-structure/domain-folders.ts',
+    line: 'portal/src/notifications/components:1 domain-rooms — 41 entries, 40 at most: create subfolders and declare them in tools/check-structure/domain-folders.ts',
   },
   {
     title: 'a fifth file at the top of the server',
@@ -163,34 +163,35 @@ const LAWS: LawCase[] = [
   },
   {
     title: 'a component next to the screens',
-    files: { 'web/src/invoices/invoice-row.tsx': 'export const a = 1\n' },
-    line: 'web/src/invoices/invoice-row.tsx:1 vocabulary — invoice-row.tsx is not a file name of a web domain: use queries.ts, <name>-screen.tsx, <name>-header.tsx, or move it to a subfolder',
+    files: { 'portal/src/invoices/invoice-row.tsx': 'export const a = 1\n' },
+    line: 'portal/src/invoices/invoice-row.tsx:1 vocabulary — invoice-row.tsx is not a file name of a portal domain: use queries.ts, <name>-screen.tsx, <name>-header.tsx, or move it to a subfolder',
   },
   {
     title: 'a cycle, including types',
     files: {
-      'web/src/ui/a.ts': "import type { B } from './b.ts'\nexport type A = B\n",
-      'web/src/ui/b.ts': "\nexport type B = import('./c.ts').C\n",
-      'web/src/ui/c.ts': "import type { A } from './a.ts'\nexport type C = A\n",
+      'ui/src/base/a.ts': "import type { B } from './b.ts'\nexport type A = B\n",
+      'ui/src/base/b.ts': "\nexport type B = import('./c.ts').C\n",
+      'ui/src/base/c.ts': "import type { A } from './a.ts'\nexport type C = A\n",
     },
-    line: 'web/src/ui/a.ts:1 no-cycles — imports itself through web/src/ui/a.ts → web/src/ui/b.ts → web/src/ui/c.ts → web/src/ui/a.ts: move the shared code into a file that imports none of them',
+    line: 'ui/src/base/a.ts:1 no-cycles — imports itself through ui/src/base/a.ts → ui/src/base/b.ts → ui/src/base/c.ts → ui/src/base/a.ts: move the shared code into a file that imports none of them',
   },
   {
     title: 'a file of 301 lines',
-    files: { 'web/src/ui/long.css': '.a {}\n'.repeat(301) },
-    line: 'web/src/ui/long.css:301 file-length — 301 lines, 300 at most: split the file, one exported concept per file',
+    files: { 'ui/src/base/long.css': '.a {}\n'.repeat(301) },
+    line: 'ui/src/base/long.css:301 file-length — 301 lines, 300 at most: split the file, one exported concept per file',
   },
   {
     title: 'a file that cannot be parsed',
-    files: { 'web/src/ui/a.ts': 'export const a = 1\nexport const = 2\n' },
-    line: 'web/src/ui/a.ts:2 parses — cannot be parsed: Unexpected token',
+    files: { 'ui/src/base/a.ts': 'export const a = 1\nexport const = 2\n' },
+    line: 'ui/src/base/a.ts:2 parses — cannot be parsed: Unexpected token',
   },
   {
     title: 'a barrel',
     files: {
-      'web/src/ui/index.ts': "import { Button } from './button.tsx'\nexport { Button }\nexport * from './button.tsx'\n",
+      'ui/src/base/index.ts':
+        "import { Button } from './button.tsx'\nexport { Button }\nexport * from './button.tsx'\n",
     },
-    line: 'web/src/ui/index.ts:2 no-barrels — only re-exports other files: delete it and import those files directly',
+    line: 'ui/src/base/index.ts:2 no-barrels — only re-exports other files: delete it and import those files directly',
   },
   {
     title: 'a meaningless file name',
@@ -199,43 +200,43 @@ const LAWS: LawCase[] = [
   },
   {
     title: 'a meaningless folder name',
-    files: { 'web/src/app/common/box.ts': 'export const a = 1\n' },
-    line: "web/src/app/common:1 telling-names — 'common' does not describe the content: name it for its concept and move it to where that is used",
+    files: { 'portal/src/app/common/box.ts': 'export const a = 1\n' },
+    line: "portal/src/app/common:1 telling-names — 'common' does not describe the content: name it for its concept and move it to where that is used",
   },
   {
     title: 'a name in camel case',
-    files: { 'web/src/ui/IconButton.tsx': 'export const a = 1\n' },
-    line: "web/src/ui/IconButton.tsx:1 kebab-case — 'IconButton.tsx' is not in kebab case: lowercase words joined by hyphens",
+    files: { 'ui/src/base/IconButton.tsx': 'export const a = 1\n' },
+    line: "ui/src/base/IconButton.tsx:1 kebab-case — 'IconButton.tsx' is not in kebab case: lowercase words joined by hyphens",
   },
   {
     title: 'any',
-    files: { 'web/src/ui/a.ts': '// any is only a word here\nexport const a: any = 1\n' },
-    line: 'web/src/ui/a.ts:2 no-any — any disables type checking: name the type, or use unknown and narrow it',
+    files: { 'ui/src/base/a.ts': '// any is only a word here\nexport const a: any = 1\n' },
+    line: 'ui/src/base/a.ts:2 no-any — any disables type checking: name the type, or use unknown and narrow it',
   },
   {
     title: 'a suppressed compiler error',
-    files: { 'web/src/ui/a.ts': '// @ts-ignore the types are wrong\nexport const a = 1\n' },
-    line: 'web/src/ui/a.ts:1 no-ts-ignore — @ts-ignore hides future errors: correct the type, or use @ts-expect-error with a reason',
+    files: { 'ui/src/base/a.ts': '// @ts-ignore the types are wrong\nexport const a = 1\n' },
+    line: 'ui/src/base/a.ts:1 no-ts-ignore — @ts-ignore hides future errors: correct the type, or use @ts-expect-error with a reason',
   },
   {
     title: 'an expected error without a reason',
-    files: { 'web/src/ui/a.ts': '// @ts-expect-error\nexport const a = 1\n' },
-    line: 'web/src/ui/a.ts:1 reasoned-suppressions — @ts-expect-error has no reason: explain after it why the compiler is wrong',
+    files: { 'ui/src/base/a.ts': '// @ts-expect-error\nexport const a = 1\n' },
+    line: 'ui/src/base/a.ts:1 reasoned-suppressions — @ts-expect-error has no reason: explain after it why the compiler is wrong',
   },
   {
     title: 'a suppression without a reason',
-    files: { 'web/src/ui/a.css': '/* biome-ignore lint/a11y: <explanation> */\n.a {}\n' },
-    line: 'web/src/ui/a.css:1 reasoned-suppressions — biome-ignore has no reason: write biome-ignore <rule>: <why>',
+    files: { 'ui/src/base/a.css': '/* biome-ignore lint/a11y: <explanation> */\n.a {}\n' },
+    line: 'ui/src/base/a.css:1 reasoned-suppressions — biome-ignore has no reason: write biome-ignore <rule>: <why>',
   },
   {
     title: 'a cast without a reason',
-    files: { 'web/src/ui/a.ts': 'export const a = JSON.parse("1") as number\n' },
-    line: "web/src/ui/a.ts:1 reasoned-casts — 'as number' has no reason: narrow the type, or explain in a comment why the compiler cannot infer it",
+    files: { 'ui/src/base/a.ts': 'export const a = JSON.parse("1") as number\n' },
+    line: "ui/src/base/a.ts:1 reasoned-casts — 'as number' has no reason: narrow the type, or explain in a comment why the compiler cannot infer it",
   },
   {
     title: 'a double cast in a test',
-    files: { 'web/src/ui/a.test.ts': 'export const a = 1 as unknown as string\n' },
-    line: "web/src/ui/a.test.ts:1 reasoned-casts — 'as unknown as string' has no reason: narrow the type, or explain in a comment why the compiler cannot infer it",
+    files: { 'ui/src/base/a.test.ts': 'export const a = 1 as unknown as string\n' },
+    line: "ui/src/base/a.test.ts:1 reasoned-casts — 'as unknown as string' has no reason: narrow the type, or explain in a comment why the compiler cannot infer it",
   },
   {
     title: 'a path of the API in the server',

@@ -10,20 +10,20 @@ const LAWS: LawCase[] = [
   {
     title: 'protocol doing input and output',
     files: { 'protocol/src/money.ts': "import 'node:fs'\n" },
-    line: "protocol/src/money.ts:1 import-law — protocol is pure and imports only zod, but this file imports 'node:fs': code that needs it belongs in server or web",
+    line: "protocol/src/money.ts:1 import-law — protocol is pure and imports only zod, but this file imports 'node:fs': code that needs it belongs in server, ui, portal or desk",
   },
   {
-    title: 'web importing the server',
+    title: 'browser code importing the server',
     files: {
-      'web/src/lib/api.ts':
+      'ui/src/lib/api.ts':
         "export type { Mail } from '../../../server/src/gateways/mail/port.ts'\nexport const a = 1\n",
     },
-    line: "web/src/lib/api.ts:1 import-law — web must not import server, but imports '../../../server/src/gateways/mail/port.ts': shared code belongs in protocol",
+    line: "ui/src/lib/api.ts:1 import-law — ui must not import server, but imports '../../../server/src/gateways/mail/port.ts': shared code belongs in protocol",
   },
   {
-    title: 'the server importing web with a dynamic import',
-    files: { 'server/src/main.ts': "void import('../../web/src/app/router.tsx')\n" },
-    line: "server/src/main.ts:1 import-law — server must not import web, but imports '../../web/src/app/router.tsx': shared code belongs in protocol",
+    title: 'the server importing the portal with a dynamic import',
+    files: { 'server/src/main.ts': "void import('../../portal/src/app/router.tsx')\n" },
+    line: "server/src/main.ts:1 import-law — server must not import portal, but imports '../../portal/src/app/router.tsx': shared code belongs in protocol",
   },
   {
     title: 'protocol reached by a relative path',
@@ -38,68 +38,81 @@ const LAWS: LawCase[] = [
   {
     title: 'a domain of the browser importing another',
     files: {
-      'web/src/quotes/quote-screen.tsx': "import '../invoices/components/invoice-row.tsx'\n",
+      'portal/src/quotes/quote-screen.tsx': "import '../invoices/components/invoice-row.tsx'\n",
     },
-    line: 'web/src/quotes/quote-screen.tsx:1 web-layers — quotes must not import invoices: shared code belongs in publications, accounts, ui or lib, or is passed as an argument from app',
+    line: 'portal/src/quotes/quote-screen.tsx:1 browser-layers — quotes must not import invoices: shared code belongs in publications, accounts or ui, or is passed as an argument from app',
   },
   {
     title: 'a domain of the browser importing app',
-    files: { 'web/src/quotes/quote-screen.tsx': "import '../app/router.tsx'\n" },
-    line: 'web/src/quotes/quote-screen.tsx:1 web-layers — quotes is below app and must not import it, but imports web/src/app/router.tsx: pass it in, or move this file up',
+    files: { 'portal/src/quotes/quote-screen.tsx': "import '../app/router.tsx'\n" },
+    line: 'portal/src/quotes/quote-screen.tsx:1 browser-layers — quotes is below app and must not import it, but imports portal/src/app/router.tsx: pass it in, or move this file up',
   },
   {
     title: 'the design system importing a domain',
-    files: { 'web/src/ui/row.tsx': "import '../invoices/components/invoice-row.tsx'\n" },
-    line: 'web/src/ui/row.tsx:1 web-layers — ui is below invoices and must not import it, but imports web/src/invoices/components/invoice-row.tsx: pass it in, or move this file up',
+    files: { 'ui/src/base/row.tsx': "import '@tearsheet/portal/invoices/components/invoice-row.tsx'\n" },
+    line: "ui/src/base/row.tsx:1 import-law — ui must not import portal, but imports '@tearsheet/portal/invoices/components/invoice-row.tsx': shared code belongs in ui",
+  },
+  {
+    title: 'the desk importing the portal',
+    files: { 'desk/src/queue/row.tsx': "import '../../../portal/src/invoices/invoices-screen.tsx'\n" },
+    line: "desk/src/queue/row.tsx:1 import-law — desk must not import portal, but imports '../../../portal/src/invoices/invoices-screen.tsx': shared code belongs in ui",
+  },
+  {
+    title: 'the portal importing the desk',
+    files: {
+      'desk/src/queue/row.tsx': 'export const row = 1\n',
+      'portal/src/app/menu.tsx': "import '@tearsheet/desk/queue/row.tsx'\n",
+    },
+    line: "portal/src/app/menu.tsx:1 import-law — portal must not import desk, but imports '@tearsheet/desk/queue/row.tsx': shared code belongs in ui",
   },
   {
     title: "the design system importing a domain's protocol",
-    files: { 'web/src/ui/row.tsx': "import '@tearsheet/protocol/quotes/endpoints'\n" },
-    line: "web/src/ui/row.tsx:1 web-layers — ui must not import a domain, but imports protocol's quotes: accept the values as props, or move the component to web/src/quotes/components",
+    files: { 'ui/src/base/row.tsx': "import '@tearsheet/protocol/quotes/endpoints'\n" },
+    line: "ui/src/base/row.tsx:1 browser-layers — the design system must not import a domain, but imports protocol's quotes: accept the values as props, or move the component to portal/src/quotes/components",
   },
   {
     title: 'the design system importing the API client',
-    files: { 'web/src/lib/api.ts': 'export const a = 1\n', 'web/src/ui/row.tsx': "import '../lib/api.ts'\n" },
-    line: 'web/src/ui/row.tsx:1 web-layers — ui is independent of the product and may import only format.ts of lib, but imports web/src/lib/api.ts: accept it as a prop',
+    files: { 'ui/src/lib/api.ts': 'export const a = 1\n', 'ui/src/base/row.tsx': "import '../lib/api.ts'\n" },
+    line: 'ui/src/base/row.tsx:1 browser-layers — the design system is independent of the product and may import only format.ts of lib, but imports ui/src/lib/api.ts: accept it as a prop',
   },
   {
     title: "lib importing a domain's protocol",
-    files: { 'web/src/lib/list.ts': "import '@tearsheet/protocol/users/endpoints'\n" },
-    line: "web/src/lib/list.ts:1 web-layers — lib must not import a domain except auth, but imports protocol's users: move the file to web/src/users, or to accounts or publications if several domains use it",
+    files: { 'ui/src/lib/list.ts': "import '@tearsheet/protocol/users/endpoints'\n" },
+    line: "ui/src/lib/list.ts:1 browser-layers — lib must not import a domain except auth, but imports protocol's users: move the file to portal/src/users, or to a folder of ui that knows the product if the desk uses it too",
   },
   {
     title: 'lib containing a domain term',
-    files: { 'web/src/lib/list.ts': 'export const a = 1\nexport interface DraftListProps {}\n' },
-    line: "web/src/lib/list.ts:2 web-layers — lib serves all domains and must not contain domain terms, but contains 'Draft': use general terms, or move the file to the folder it belongs to",
+    files: { 'ui/src/lib/list.ts': 'export const a = 1\nexport interface DraftListProps {}\n' },
+    line: "ui/src/lib/list.ts:2 browser-layers — lib serves all domains and must not contain domain terms, but contains 'Draft': use general terms, or move the file to the folder it belongs to",
   },
   {
     title: 'lib importing a component',
-    files: { 'web/src/lib/format.ts': "import '../ui/button.tsx'\n" },
-    line: 'web/src/lib/format.ts:1 web-layers — lib must not import ui, but imports web/src/ui/button.tsx: a component belongs in ui, and lib provides plain values',
+    files: { 'ui/src/lib/format.ts': "import '../base/button.tsx'\n" },
+    line: 'ui/src/lib/format.ts:1 domain-rooms — lib is below base and must not import it, but imports ui/src/base/button.tsx: move the shared code down, to a file of ui/src or a lower subfolder',
   },
   {
     title: 'the design system importing the addresses of the portal',
     files: {
       'protocol/src/addresses.ts': 'export const a = 1\n',
-      'web/src/ui/row.tsx': "import '@tearsheet/protocol/addresses'\n",
+      'ui/src/base/row.tsx': "import '@tearsheet/protocol/addresses'\n",
     },
-    line: 'web/src/ui/row.tsx:1 web-layers — ui must not know pages of the portal, but imports protocol/src/addresses.ts: accept the address as a prop',
+    line: 'ui/src/base/row.tsx:1 browser-layers — the design system must not know pages of the portal, but imports protocol/src/addresses.ts: accept the address as a prop',
   },
   {
     title: 'shared code importing one of the features that use it',
     files: {
-      'web/src/publications/contract-card.tsx': "import '../quotes/quote-screen.tsx'\n",
-      'web/src/quotes/quote-screen.tsx': 'export const a = 1\n',
+      'portal/src/publications/contract-card.tsx': "import '../quotes/quote-screen.tsx'\n",
+      'portal/src/quotes/quote-screen.tsx': 'export const a = 1\n',
     },
-    line: 'web/src/publications/contract-card.tsx:1 web-layers — publications is below quotes and must not import it, but imports web/src/quotes/quote-screen.tsx: pass it in, or move this file up',
+    line: 'portal/src/publications/contract-card.tsx:1 browser-layers — publications is below quotes and must not import it, but imports portal/src/quotes/quote-screen.tsx: pass it in, or move this file up',
   },
   {
     title: 'a folder importing one above it',
     files: {
-      'web/src/invoices/payment/pay-button.tsx': "import '../list/row.tsx'\n",
-      'web/src/invoices/list/row.tsx': 'export const row = 1\n',
+      'portal/src/invoices/payment/pay-button.tsx': "import '../list/row.tsx'\n",
+      'portal/src/invoices/list/row.tsx': 'export const row = 1\n',
     },
-    line: 'web/src/invoices/payment/pay-button.tsx:1 domain-rooms — payment is below list and must not import it, but imports web/src/invoices/list/row.tsx: move the shared code down, to a file of web/src/invoices or a lower subfolder',
+    line: 'portal/src/invoices/payment/pay-button.tsx:1 domain-rooms — payment is below list and must not import it, but imports portal/src/invoices/list/row.tsx: move the shared code down, to a file of portal/src/invoices or a lower subfolder',
   },
   {
     title: 'a route accessing the database',

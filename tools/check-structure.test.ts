@@ -24,17 +24,19 @@ describe('Allowed code', () => {
       '',
     ].join('\n')
     expect(
-      problemsWith({ 'web/src/ui/a.ts': text, 'web/src/ui/a.test.ts': 'export const a = {} as string\n' }),
+      problemsWith({ 'ui/src/base/a.ts': text, 'ui/src/base/a.test.ts': 'export const a = {} as string\n' }),
     ).toEqual([])
   })
 
   test('ignores the word import in a comment or a string', () => {
     const text = '// import x from "../app/router.tsx"\nexport const a = \'import "../invoices/queries.ts"\'\n'
-    expect(problemsWith({ 'web/src/ui/a.ts': text })).toEqual([])
+    expect(problemsWith({ 'ui/src/base/a.ts': text })).toEqual([])
   })
 
   test('applies no rule to generated files', () => {
-    expect(problemsWith({ 'web/src/ui/a.ts': `// @generated\n${'export const a: any = 1\n'.repeat(400)}` })).toEqual([])
+    expect(problemsWith({ 'ui/src/base/a.ts': `// @generated\n${'export const a: any = 1\n'.repeat(400)}` })).toEqual(
+      [],
+    )
   })
 
   test('lets a route name the type of the connection it passes on, and a test import anything in the server', () => {
@@ -57,19 +59,19 @@ describe('Short files', () => {
 
   test('requires a file used by one file of its folder to be merged into it; its own test does not count', () => {
     const files = {
-      'web/src/ui/a.ts': smallFile,
-      'web/src/ui/a.test.ts': using('./a.ts'),
-      'web/src/ui/b.ts': using('./a.ts'),
+      'ui/src/base/a.ts': smallFile,
+      'ui/src/base/a.test.ts': using('./a.ts'),
+      'ui/src/base/b.ts': using('./a.ts'),
     }
     expect(problemsIn(files).map(describeProblem)).toEqual([
-      'web/src/ui/a.ts:1 no-crumbs — 1 lines used only by web/src/ui/b.ts: move them there, or add the reason for a separate file to crumbs.ts',
+      'ui/src/base/a.ts:1 no-crumbs — 1 lines used only by ui/src/base/b.ts: move them there, or add the reason for a separate file to crumbs.ts',
     ])
   })
 
   test('allows a short file used by two files, by another folder or by routes, or with a conventional name', () => {
     const free: Record<string, string>[] = [
-      { 'web/src/ui/a.ts': smallFile, 'web/src/ui/b.ts': using('./a.ts'), 'web/src/ui/c.ts': using('./a.ts') },
-      { 'web/src/ui/a.ts': smallFile, 'web/src/app/b.ts': using('../ui/a.ts') },
+      { 'ui/src/base/a.ts': smallFile, 'ui/src/base/b.ts': using('./a.ts'), 'ui/src/base/c.ts': using('./a.ts') },
+      { 'ui/src/base/a.ts': smallFile, 'portal/src/app/b.ts': using('@tearsheet/ui/base/a.ts') },
       { 'server/src/quotes/list-a.ts': smallFile, 'server/src/quotes/routes.ts': using('./list-a.ts') },
       { 'server/src/quotes/present.ts': smallFile, 'server/src/quotes/submit-b.ts': using('./present.ts') },
     ]
@@ -105,15 +107,15 @@ describe('Command', () => {
 
   test('succeeds for a valid tree and prints its size', () => {
     const { status, stdout } = run(
-      sourceFixture({ 'web/src/ui/a.css': 'a {}\n', 'web/src/ui/b.css': 'b {}\n'.repeat(9) }),
+      sourceFixture({ 'ui/src/base/a.css': 'a {}\n', 'ui/src/base/b.css': 'b {}\n'.repeat(9) }),
     )
-    expect(stdout).toBe('2 files, lines: median 1, p95 9, longest 9 (web/src/ui/b.css)\n')
+    expect(stdout).toBe('2 files, lines: median 1, p95 9, longest 9 (ui/src/base/b.css)\n')
     expect(status).toBe(0)
   })
 
   test('fails for a violation and prints one line for it', () => {
-    const { status, stdout } = run(sourceFixture({ 'web/src/ui/utils.ts': 'export const a = 1\n' }))
-    expect(stdout.split('\n')[0]).toMatch(/^web\/src\/ui\/utils\.ts:1 telling-names — 'utils' does not describe/)
+    const { status, stdout } = run(sourceFixture({ 'ui/src/base/utils.ts': 'export const a = 1\n' }))
+    expect(stdout.split('\n')[0]).toMatch(/^ui\/src\/base\/utils\.ts:1 telling-names — 'utils' does not describe/)
     expect(status).toBe(1)
   })
 })

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { addressesOnce } from './check-structure/addresses-once.ts'
 import { apiPaths } from './check-structure/api-paths.ts'
 import { autopilot } from './check-structure/autopilot.ts'
+import { browserLayers } from './check-structure/browser-layers.ts'
 import { cycles } from './check-structure/cycles.ts'
 import { displayedErrors } from './check-structure/displayed-errors.ts'
 import { domainFolders } from './check-structure/domain-folders.ts'
@@ -23,7 +24,6 @@ import { readSourceTree, type SourceTree } from './check-structure/source-tree.t
 import { sqlFiles } from './check-structure/sql-files.ts'
 import { threadTasks } from './check-structure/thread-tasks.ts'
 import { vocabulary } from './check-structure/vocabulary.ts'
-import { webLayers } from './check-structure/web-layers.ts'
 
 /** Structure rules, one file each in `tools/check-structure/`. */
 const RULES: Rule[] = [
@@ -31,7 +31,7 @@ const RULES: Rule[] = [
   vocabulary,
   domainFolders,
   importLaw,
-  webLayers,
+  browserLayers,
   serverLayers,
   gateways,
   autopilot,

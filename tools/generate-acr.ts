@@ -61,9 +61,12 @@ function printReport(rows: readonly ReportRow[]): Buffer {
 export function makeReport(): { path: string; content: string | Buffer }[] {
   const rows = rowsOf()
   return [
-    { path: 'web/src/app/conformance-report.json', content: `${JSON.stringify({ date, methods, rows }, null, 2)}\n` },
-    { path: 'web/public/accessibility-conformance.yaml', content: writeYaml({ version, date, methods, rows }) },
-    { path: 'web/public/accessibility-conformance.pdf', content: printReport(rows) },
+    {
+      path: 'portal/src/app/conformance-report.json',
+      content: `${JSON.stringify({ date, methods, rows }, null, 2)}\n`,
+    },
+    { path: 'portal/public/accessibility-conformance.yaml', content: writeYaml({ version, date, methods, rows }) },
+    { path: 'portal/public/accessibility-conformance.pdf', content: printReport(rows) },
   ]
 }
 

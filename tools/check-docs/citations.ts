@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { Problem } from '../check-structure/problem.ts'
 import type { Document } from './documents.ts'
 
-const CODE = ['protocol', 'server', 'web', 'e2e', 'bench', 'tools'].map((floor) => `${floor}/**/*.{ts,tsx,mjs,css,sql}`)
+const CODE = ['protocol', 'server', 'ui', 'portal', 'desk', 'e2e', 'bench', 'tools'].map(
+  (floor) => `${floor}/**/*.{ts,tsx,mjs,css,sql}`,
+)
 const NOT_SOURCE = /(^|\/)(node_modules|dist)\//
 /** The tests of these very citations contain wrong ones on purpose. */
 const OWN_TESTS = /^tools\/check-docs.*\.test\.ts$/

@@ -3,7 +3,7 @@ import { stringLiterals } from './string-literals.ts'
 
 const ADDRESSES = 'protocol/src/addresses.ts'
 /** Excludes endpoints, which belong to the API: their paths may start like a page's. */
-const HELD = /^(protocol\/src\/(?!.*endpoints\.ts$)|server\/(src|demo)\/|web\/src\/)/
+const HELD = /^(protocol\/src\/(?!.*endpoints\.ts$)|server\/(src|demo)\/|(ui|portal|desk)\/src\/)/
 const FIRST_WORD = /^\/([a-z-]+)(?=[/?#]|$)/i
 
 /**

@@ -4,7 +4,7 @@ import { stringLiterals, type Text } from './string-literals.ts'
 
 /** Excludes the desk's paths, which are our own and share the names of lifecycle actions used everywhere. */
 const ENDPOINTS = /^protocol\/src\/(?!desk\/)[^/]+\/([a-z0-9-]+-)?endpoints\.ts$/
-const HELD = /^(server|web)\/src\//
+const HELD = /^(server|ui|portal|desk)\/src\//
 const CAMEL_SEGMENT = /\/([a-z][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+)(?=\/|$)/g
 
 /**

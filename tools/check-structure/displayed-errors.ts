@@ -1,3 +1,4 @@
+import { isBrowserCode } from './folders.ts'
 import type { Rule } from './problem.ts'
 
 /** A request whose error is discarded; `toast: false`, also within its options, marks an error as irrelevant. */
@@ -6,7 +7,7 @@ const SWALLOWED = /\b(?:call|upload|fetchFile)\((?:(?!toast: false|\boptions\b|;
 /** Errors of requests are displayed in the page and in a toast: no code discards them. */
 export const displayedErrors: Rule = (tree) =>
   tree.files
-    .filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest)
+    .filter(({ path, isTest }) => isBrowserCode(path) && !isTest)
     .flatMap(({ path, text, lineAt }) =>
       [...text.matchAll(SWALLOWED)].map(({ index }) => ({
         path,

@@ -1,10 +1,10 @@
-import { isDomain } from './folders.ts'
+import { DESK_FOLDERS, hasDomains, isDomain, UI_FOLDERS } from './folders.ts'
 import type { Problem, Rule } from './problem.ts'
 import { fileName, type SourceFile } from './source-tree.ts'
 
 /**
- * Subfolders of large domains, of the design system and of lib: each may import from the ones after it, and from the
- * files directly in its domain's folder. Parts of a web domain that several subfolders share are in `components`.
+ * Subfolders of the desk, of the shared browser code and of large domains: each may import from the ones after it, and
+ * from the files directly in its domain's folder. Parts of a portal domain that several subfolders share are in `components`.
  */
 const DOMAIN_FOLDERS: Record<string, readonly string[]> = {
   'server/src/campaigns': ['lists', 'evidence', 'tearsheets', 'comments', 'artwork', 'ads'],
@@ -27,7 +27,7 @@ const DOMAIN_FOLDERS: Record<string, readonly string[]> = {
     'staff',
   ],
   'server/src/users': ['openid', 'directory', 'administration'],
-  'web/src/campaigns': [
+  'portal/src/campaigns': [
     'dashboard',
     'list',
     'calendar',
@@ -41,33 +41,18 @@ const DOMAIN_FOLDERS: Record<string, readonly string[]> = {
     'proof',
     'components',
   ],
-  'web/src/candidates': ['reports', 'review', 'questionnaires', 'components'],
-  'web/src/desk': [
-    'frame',
-    'catalog',
-    'clients',
-    'integration',
-    'queue',
-    'ledger',
-    'search',
-    'statistics',
-    'files',
-    'records',
-    'components',
-    'issuing',
-    'input',
-    'keys',
-  ],
-  'web/src/invoices': ['detail', 'list', 'statement', 'payment', 'components'],
-  'web/src/lib': ['lists'],
-  'web/src/quotes': ['forms', 'submission', 'recommendations', 'sections', 'drafts', 'draft'],
-  'web/src/users': ['profile', 'activity', 'alerts', 'components'],
-  'web/src/ui': ['lists', 'rich-text', 'dialogs', 'feedback', 'forms', 'actions', 'layout', 'text', 'base'],
+  'portal/src/candidates': ['reports', 'review', 'questionnaires', 'components'],
+  'desk/src': DESK_FOLDERS,
+  'portal/src/invoices': ['detail', 'list', 'statement', 'payment', 'components'],
+  'ui/src': UI_FOLDERS,
+  'ui/src/lib': ['lists'],
+  'portal/src/quotes': ['forms', 'submission', 'recommendations', 'sections', 'drafts', 'draft'],
+  'portal/src/users': ['profile', 'activity', 'alerts', 'components'],
 }
 
 /** Subfolders that are large enough to have parts; the parts may import from each other. */
 const PARTS: Record<string, readonly string[]> = {
-  'web/src/campaigns/proof-review': ['viewer', 'compare', 'comments'],
+  'portal/src/campaigns/proof-review': ['viewer', 'compare', 'comments'],
 }
 
 /** Maximum number of entries in a folder. */
@@ -85,17 +70,18 @@ export const domainFolders: Rule = (tree) => [
 const parentOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf('/'), 0))
 
 function overfull(path: string, count: number): Problem[] {
-  if (count <= MAX_NAMES || !/^(protocol|server|web)\/src\//.test(path)) return []
+  if (count <= MAX_NAMES || !/^(protocol|server|ui|portal|desk)\/src\//.test(path)) return []
   const message = `${count} entries, ${MAX_NAMES} at most: create subfolders and declare them in tools/check-structure/domain-folders.ts`
   return [{ path, line: 1, law: 'domain-rooms', message }]
 }
 
-/** Rejects undeclared folders: a domain may have `sql`, and a web domain without subfolders `components`. */
+/** Rejects undeclared folders: a domain may have `sql`, and a portal domain without subfolders `components`. */
 function unknownFolder(path: string): Problem[] {
-  const match = /^((server|web)\/src\/[^/]+)\/([^/]+)(\/.+)?$/.exec(path)
+  const match = /^((server|ui|portal|desk)\/src\/[^/]+)\/([^/]+)(\/.+)?$/.exec(path)
   if (!match) return []
   const [, domain = '', floor = '', folder = '', rest] = match
   const folders = DOMAIN_FOLDERS[domain]
+  if (!folders && !hasDomains(floor)) return nested(path, domain, folder)
   if (!folders && !isDomain(fileName(domain))) return []
   const plain = isDomain(fileName(domain)) ? [floor === 'server' ? 'sql' : 'components'] : []
   const problem = (message: string): Problem[] => [{ path, line: 1, law: 'domain-rooms', message }]
@@ -106,24 +92,31 @@ function unknownFolder(path: string): Problem[] {
     )
   }
   if (rest === undefined || PARTS[`${domain}/${folder}`]?.includes(rest.slice(1))) return []
-  return problem(
-    `a subfolder has no folders of its own, but this one has ${rest.slice(1)}: put its files in ${domain}/${folder}`,
-  )
+  return nested(path, `${domain}/${folder}`, rest.slice(1))
+}
+
+function nested(path: string, folder: string, inside: string): Problem[] {
+  const message = `a subfolder has no folders of its own, but this one has ${inside}: put its files in ${folder}`
+  return [{ path, line: 1, law: 'domain-rooms', message }]
 }
 
 function upwardImports(file: SourceFile): Problem[] {
-  const from = folderOf(file.path)
-  if (!from?.folder) return []
-  return file.imports.flatMap(({ target, line }) => {
-    const to = target === null ? null : folderOf(target)
-    if (!to?.folder || to.domain !== from.domain || to.order >= from.order) return []
-    const message = `${from.folder} is below ${to.folder} and must not import it, but imports ${target}: move the shared code down, to a file of ${from.domain} or a lower subfolder`
-    return [{ path: file.path, line, law: 'domain-rooms', message }]
-  })
+  return foldersOf(file.path).flatMap((from) =>
+    file.imports.flatMap(({ target, line }) => {
+      const to = target === null ? undefined : foldersOf(target).find(({ domain }) => domain === from.domain)
+      if (!to || to.order >= from.order) return []
+      const message = `${from.folder} is below ${to.folder} and must not import it, but imports ${target}: move the shared code down, to a file of ${from.domain} or a lower subfolder`
+      return [{ path: file.path, line, law: 'domain-rooms', message }]
+    }),
+  )
 }
 
-function folderOf(path: string): { domain: string; folder: string; order: number } | null {
-  const [, domain = '', folder = ''] = /^((?:server|web)\/src\/[^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? []
-  const folders = DOMAIN_FOLDERS[domain]
-  return folders?.includes(folder) ? { domain, folder, order: folders.indexOf(folder) } : null
+/** Returns the declared subfolders that contain a file, each with its domain and its position in it. */
+function foldersOf(path: string): { domain: string; folder: string; order: number }[] {
+  return Object.entries(DOMAIN_FOLDERS).flatMap(([domain, folders]) => {
+    if (!path.startsWith(`${domain}/`)) return []
+    const [folder = ''] = path.slice(domain.length + 1).split('/', 1)
+    const order = folders.indexOf(folder)
+    return order < 0 ? [] : [{ domain, folder, order }]
+  })
 }

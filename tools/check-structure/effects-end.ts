@@ -1,4 +1,5 @@
 import { Visitor } from 'oxc-parser'
+import { isBrowserCode } from './folders.ts'
 import type { Problem, Rule } from './problem.ts'
 import type { SourceFile } from './source-tree.ts'
 
@@ -11,7 +12,7 @@ const OF_BROWSER = /^(?:\w+\.current|document|window|navigator)\b/
  * versions: scrolling once returned nothing and now returns a promise, which broke the page when it was left.
  */
 export const effectsEnd: Rule = (tree) =>
-  tree.files.filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest).flatMap(givenBack)
+  tree.files.filter(({ path, isTest }) => isBrowserCode(path) && !isTest).flatMap(givenBack)
 
 function givenBack({ path, text, syntax, lineAt }: SourceFile): Problem[] {
   const problems: Problem[] = []

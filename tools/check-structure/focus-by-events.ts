@@ -1,4 +1,5 @@
 import { type Function as FunctionNode, Visitor } from 'oxc-parser'
+import { isBrowserCode } from './folders.ts'
 import type { Problem, Rule } from './problem.ts'
 import type { SourceFile } from './source-tree.ts'
 
@@ -10,7 +11,7 @@ const MOVES = /\.focus\(/
  * any timer. Searches the functions in the timer's own file.
  */
 export const focusByEvents: Rule = (tree) =>
-  tree.files.filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest).flatMap(timedFocus)
+  tree.files.filter(({ path, isTest }) => isBrowserCode(path) && !isTest).flatMap(timedFocus)
 
 function timedFocus({ path, text, syntax, lineAt }: SourceFile): Problem[] {
   if (!syntax || !MOVES.test(text)) return []

@@ -29,11 +29,48 @@ export const SERVER_DOMAINS_DOWNWARD: readonly (readonly (typeof DOMAINS)[number
   ['auth'],
 ]
 
+/**
+ * Folders of the design system and of the code that both browser applications share, from top to bottom: each imports
+ * from those after it.
+ */
+export const DESIGN_SYSTEM = [
+  'lists',
+  'rich-text',
+  'dialogs',
+  'feedback',
+  'forms',
+  'actions',
+  'layout',
+  'text',
+  'base',
+] as const
+export const UI_FOLDERS = ['application', 'sign-in', 'publications', 'accounts', ...DESIGN_SYSTEM, 'lib'] as const
+
+/** Folders of the desk, from top to bottom. */
+export const DESK_FOLDERS = [
+  'frame',
+  'catalog',
+  'clients',
+  'integration',
+  'queue',
+  'ledger',
+  'search',
+  'statistics',
+  'files',
+  'records',
+  'components',
+  'issuing',
+  'input',
+  'keys',
+] as const
+
 /** Folders of each layer that are not domains. */
 export const FOLDERS = {
   protocol: [],
   server: ['http', 'database', 'audit', 'jobs', 'documents', 'gateways', 'sandbox-bank', 'apply-form', 'testing'],
-  web: ['app', 'publications', 'accounts', 'ui', 'lib'],
+  ui: UI_FOLDERS,
+  portal: ['app', 'publications', 'accounts'],
+  desk: DESK_FOLDERS,
 } as const
 
 /** Layers that consist of folders and domains. */
@@ -44,12 +81,18 @@ export type Place = { floor: Floor; folder: string; isDomain: boolean; rest: str
 
 /** Returns the place of a path under a layer's `src`, or null elsewhere. A file directly under `src` has folder ''. */
 export function placeOf(path: string): Place | null {
-  const match = /^(protocol|server|web)\/src\/(?:([^/]+)\/)?(.+)$/.exec(path)
+  const match = /^(protocol|server|ui|portal|desk)\/src\/(?:([^/]+)\/)?(.+)$/.exec(path)
   if (!match) return null
   const [, floor, folder = '', rest = ''] = match
   // The pattern allows no other layer.
-  return { floor: floor as Floor, folder, isDomain: isDomain(folder), rest }
+  return { floor: floor as Floor, folder, isDomain: hasDomains(floor) && isDomain(folder), rest }
 }
+
+/** Whether a layer's folders are domains; those of the desk and of the shared browser code have other names. */
+export const hasDomains = (floor = ''): boolean => !['ui', 'desk'].includes(floor)
+
+/** Whether a file runs in browsers. */
+export const isBrowserCode = (path: string): boolean => /^(ui|portal|desk)\/src\//.test(path)
 
 /** Whether a folder's name is one of the domains. */
 export function isDomain(name: string): boolean {

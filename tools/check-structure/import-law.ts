@@ -5,7 +5,19 @@ import type { Import, SourceFile } from './source-tree.ts'
 const PROTOCOL_PACKAGES = ['zod']
 const PROTOCOL_TEST_PACKAGES = [...PROTOCOL_PACKAGES, 'vitest', 'fast-check']
 
-/** Imports between layers: protocol imports nothing of ours; server and web import protocol and never each other. */
+/** Layers of the product that each layer may import. */
+const BELOW: Record<string, readonly string[]> = {
+  protocol: [],
+  server: ['protocol'],
+  ui: ['protocol'],
+  portal: ['ui', 'protocol'],
+  desk: ['ui', 'protocol'],
+}
+
+/**
+ * Imports between layers, by package names: protocol ← server, and protocol ← ui ← portal, desk. Portal and desk never
+ * import each other.
+ */
 export const importLaw: Rule = (tree) =>
   tree.files.flatMap((file) =>
     file.imports.flatMap((imported) => {
@@ -25,16 +37,17 @@ function forbidden(file: SourceFile, { specifier, target }: Import): string | nu
       return `protocol imports no other layer, but imports '${specifier}': move the shared code into protocol`
     const allowed = file.isTest ? PROTOCOL_TEST_PACKAGES : PROTOCOL_PACKAGES
     if (allowed.includes(packageOf(specifier))) return null
-    return `protocol is pure and imports only ${PROTOCOL_PACKAGES.join(', ')}, but this file imports '${specifier}': code that needs it belongs in server or web`
+    return `protocol is pure and imports only ${PROTOCOL_PACKAGES.join(', ')}, but this file imports '${specifier}': code that needs it belongs in server, ui, portal or desk`
   }
-  if ((from !== 'server' && from !== 'web') || to === null) return null
-  if (to === 'protocol') {
-    if (specifier.startsWith('@tearsheet/protocol/')) return null
-    return `import protocol as '@tearsheet/protocol/<path>', not as '${specifier}'`
+  const below = BELOW[from]
+  if (!below || to === null || to === from) return null
+  if (below.includes(to)) {
+    if (specifier.startsWith(`@tearsheet/${to}/`)) return null
+    return `import ${to} as '@tearsheet/${to}/<path>', not as '${specifier}'`
   }
-  if (to === from) return null
-  if (to === 'server' || to === 'web') {
-    return `${from} must not import ${to}, but imports '${specifier}': shared code belongs in protocol`
+  if (BELOW[to]) {
+    const shared = from === 'server' || to === 'server' ? 'protocol' : 'ui'
+    return `${from} must not import ${to}, but imports '${specifier}': shared code belongs in ${shared}`
   }
   return `${from} must not import ${to}, but imports '${specifier}': the product does not depend on its tools or tests`
 }

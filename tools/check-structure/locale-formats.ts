@@ -1,10 +1,11 @@
+import { isBrowserCode } from './folders.ts'
 import type { Problem, Rule } from './problem.ts'
 import type { SourceFile } from './source-tree.ts'
 
 /** The only file that reads the parts of a formatted date. */
 const CLOCKS = 'protocol/src/clocks.ts'
-/** The formatters of the client, and its locale. */
-const FORMATS = 'web/src/lib/format.ts'
+/** The formatters of the browser applications, and their locale. */
+const FORMATS = 'ui/src/lib/format.ts'
 
 /** Arguments of a call, with calls nested two deep. */
 const ARGUMENTS = String.raw`\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)`
@@ -18,7 +19,7 @@ const FORBIDDEN: { pattern: RegExp; message: string; allowed: (path: string) => 
   {
     pattern: /\bnew Intl\.DateTimeFormat\b|\.toLocale(?:Date|Time)String\(/g,
     message: `dates of the browser have one calendar: use a formatter of ${FORMATS}, or add one there`,
-    allowed: (path) => path === FORMATS || !path.startsWith('web/'),
+    allowed: (path) => path === FORMATS || !isBrowserCode(path),
   },
   {
     pattern: /\bformat(?:Range)?ToParts\b/g,
@@ -51,7 +52,7 @@ const FORBIDDEN: { pattern: RegExp; message: string; allowed: (path: string) => 
  */
 export const localeFormats: Rule = (tree) =>
   tree.files
-    .filter(({ path, isTest }) => !isTest && /^(protocol|server|web)\/src\/.*\.tsx?$/.test(path))
+    .filter(({ path, isTest }) => !isTest && /^(protocol|server|ui|portal|desk)\/src\/.*\.tsx?$/.test(path))
     .flatMap((file) =>
       FORBIDDEN.flatMap(({ pattern, message, allowed }) => (allowed(file.path) ? [] : found(file, pattern, message))),
     )

@@ -1,18 +1,17 @@
+import { isBrowserCode } from './folders.ts'
 import type { Problem, Rule } from './problem.ts'
 import type { SourceFile } from './source-tree.ts'
 
 /** File that may read the browser's own time zone: until the user's is known. */
-const BROWSER_ZONE = 'web/src/accounts/use-time-zone.ts'
+const BROWSER_ZONE = 'ui/src/accounts/use-time-zone.ts'
 /** The provider's own days: no profile defines the time zone of an automated desk. */
 const DESK = 'server/src/desk/'
-
-const inBrowser = (path: string) => path.startsWith('web/src/')
 
 const FORBIDDEN: { pattern: RegExp; message: string; allowed?: (path: string) => boolean }[] = [
   {
     pattern: /new Date\(\)\s*\.(get|toLocale)\w+\(|new Date\(\)\s*\.toISOString\(\)\s*\.(slice|substring|split)\(/g,
     message: 'new Date() is not a calendar date: use dateIn or hourIn with the time zone of the user',
-    allowed: inBrowser,
+    allowed: isBrowserCode,
   },
   {
     pattern: /resolvedOptions\(\)\s*\.timeZone/g,
@@ -42,11 +41,15 @@ export const oneClock: Rule = (tree) =>
       ...FORBIDDEN.flatMap(({ pattern, message, allowed }) =>
         allowed?.(file.path) ? [] : found(file, pattern, message),
       ),
-      ...(inBrowser(file.path) ? found(file, BARE, 'new Date() is not a calendar date: use useToday or useClock') : []),
+      ...(isBrowserCode(file.path)
+        ? found(file, BARE, 'new Date() is not a calendar date: use useToday or useClock')
+        : []),
     ])
 
 const isProduct = ({ path, isTest }: SourceFile) =>
-  !isTest && /^(protocol|server|web)\/src\/.*\.(tsx?|sql)$/.test(path) && !path.startsWith('server/src/testing/')
+  !isTest &&
+  /^(protocol|server|ui|portal|desk)\/src\/.*\.(tsx?|sql)$/.test(path) &&
+  !path.startsWith('server/src/testing/')
 
 function found({ path, text, lineAt }: SourceFile, pattern: RegExp, message: string): Problem[] {
   const lines = new Set([...text.matchAll(pattern)].map(({ index }) => lineAt(index)))

@@ -1,14 +1,14 @@
-import { DOMAINS, FOLDERS, isDomain } from './folders.ts'
+import { DOMAINS, FOLDERS, hasDomains, isDomain } from './folders.ts'
 import type { Rule } from './problem.ts'
 
 /** A folder directly under a layer's `src` is a domain or one of that layer's known folders. */
 export const sameDomains: Rule = (tree) =>
   tree.directories.flatMap((path) => {
-    const match = /^(protocol|server|web)\/src\/([^/]+)$/.exec(path)
+    const match = /^(protocol|server|ui|portal|desk)\/src\/([^/]+)$/.exec(path)
     if (!match) return []
     const [, floor, folder = ''] = match
     const folders: readonly string[] = Object.entries(FOLDERS).find(([name]) => name === floor)?.[1] ?? []
-    if (isDomain(folder) || folders.includes(folder)) return []
+    if ((hasDomains(floor) && isDomain(folder)) || folders.includes(folder)) return []
     const also = folders.length > 0 ? ` or a folder (${folders.join(', ')})` : ''
     return [
       {

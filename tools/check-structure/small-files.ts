@@ -37,7 +37,7 @@ export const smallFiles: Rule = (tree) =>
 const isOwnTest = (other: SourceFile, { path }: SourceFile) =>
   other.path.replace(/\.test\.tsx?$/, '') === path.replace(/\.tsx?$/, '')
 
-/** `web/src/ui`, `server/src/quotes`, `tools`. */
+/** `ui/src/forms`, `server/src/quotes`, `tools`. */
 function folderOf(path: string): string {
   return /^[^/]+\/src\/[^/]+(?=\/)/.exec(path)?.[0] ?? path.replace(/\/.*/, '')
 }

@@ -21,7 +21,7 @@ export type SourceFile = {
 /** Input of the rules. `directories` are those that contain at least one checked file. */
 export type SourceTree = { root: string; files: SourceFile[]; directories: string[]; byPath: Map<string, SourceFile> }
 
-const FLOORS = ['protocol', 'server', 'web', 'e2e', 'bench', 'tools']
+const FLOORS = ['protocol', 'server', 'ui', 'portal', 'desk', 'e2e', 'bench', 'tools']
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report', 'data', '.git'])
 const CODE = /\.(ts|tsx|mjs|css|sql)$/
 const SCRIPT = /\.(ts|tsx|mjs)$/
@@ -122,8 +122,11 @@ function resolve(from: string, specifier: string, known: ReadonlySet<string>): s
   const bare = specifier.replace(/\?.*$/, '')
   const workspace = /^@tearsheet\/([^/]+)(?:\/(.+))?$/.exec(bare)
   if (workspace) {
-    const [, floor, rest] = workspace
-    return rest ? `${floor}/src/${rest}.ts` : `${floor}/src`
+    const [, floor, rest = ''] = workspace
+    if (rest.startsWith('vite-plugins/')) return `${floor}/${rest}`
+    const path = `${floor}/src/${rest}`
+    // Only the protocol's modules are imported without their file ending
+    return floor === 'protocol' ? `${path}.ts` : path
   }
   if (!bare.startsWith('.')) return null
   const path = posix.normalize(posix.join(posix.dirname(from), bare))

@@ -39,7 +39,7 @@ const PROTOCOL_EXTRAS: Record<string, string> = {
 }
 
 const PROTOCOL_NAMES = /^(([a-z0-9-]+-)?(schemas|endpoints|messages)|lifecycle|rules)(\.test)?\.ts$/
-const WEB_NAMES =
+const PORTAL_NAMES =
   /^(([a-z0-9-]+-)?queries\.ts|[a-z0-9-]+-(screen|header)(\.module\.css|\.tsx)|[a-z0-9-]+(\.[a-z]+)?\.test\.tsx?)$/
 const SERVER_DOOR = /^(main|app|worker|config)(\.test)?\.ts$/
 
@@ -59,7 +59,7 @@ function misnamed(path: string): string | null {
     return `only main.ts, app.ts, worker.ts and config.ts belong in server/src: move ${name} to its folder or domain`
   }
   if (!place.isDomain) return null
-  if (place.floor === 'web' && place.rest.includes('/')) return null // a subfolder's parts are named by what they show
+  if (place.floor === 'portal' && place.rest.includes('/')) return null // a subfolder's parts are named by what they show
   if (place.floor === 'protocol') {
     if (PROTOCOL_NAMES.test(name) || PROTOCOL_EXTRAS[path.replace('.test.ts', '.ts')]) return null
     return `${name} is not a file name of a protocol domain: use schemas.ts, endpoints.ts, lifecycle.ts, rules.ts or messages.ts`
@@ -69,6 +69,6 @@ function misnamed(path: string): string | null {
     if (serverKind(name) !== 'unknown' || name.endsWith('.sql')) return null
     return `${name} is not a file name of a server domain: a write is named after its verb (<verb>-<noun>.ts), a read belongs in queries.ts, a response's shape in present.ts, a permission in policy.ts`
   }
-  if (WEB_NAMES.test(name)) return null
-  return `${name} is not a file name of a web domain: use queries.ts, <name>-screen.tsx, <name>-header.tsx, or move it to a subfolder`
+  if (PORTAL_NAMES.test(name)) return null
+  return `${name} is not a file name of a portal domain: use queries.ts, <name>-screen.tsx, <name>-header.tsx, or move it to a subfolder`
 }

@@ -12,7 +12,7 @@ const TEST_FUNCTIONS = new Set(['test', 'it', 'describe'])
 /** Returns the prose of the code, its tests and its documents under `root`, in the order of the paths. */
 export function readProse(root: string): ProseLine[] {
   const source = readSourceTree(root).files.flatMap((file) => [...comments(file), ...strings(file)])
-  const others = ['*.md', 'docs/**/*.ts', '{docs,tools,server,web,protocol,bench,e2e}/**/*.{md,typ,js}']
+  const others = ['*.md', 'docs/**/*.ts', '{docs,tools,server,ui,portal,desk,protocol,bench,e2e}/**/*.{md,typ,js}']
   const paths = globSync(others, { cwd: root, exclude: (path) => /node_modules|^dist|\bdata$/.test(path) })
   const documents = paths.map((path) => path.replaceAll('\\', '/')).flatMap((path) => readDocument(root, path))
   return [...source, ...documents].sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line)

@@ -30,13 +30,13 @@ export const CLEAN_TREE = {
   'server/migrations/20260101120000_first.sql': 'create table a (id int);\n',
   'server/src/quotes/sql/count_quotes.sql':
     'create or replace function count_quotes() returns trigger language plpgsql as $$ begin return null; end $$;\n',
-  'web/src/app/router.tsx':
+  'portal/src/app/router.tsx':
     "import { InvoicesScreen } from '../invoices/invoices-screen.tsx'\nexport const router = [InvoicesScreen]\n",
-  'web/src/invoices/invoices-screen.tsx':
-    "import { invoicesPath } from '@tearsheet/protocol/addresses'\nimport { Button } from '../ui/button.tsx'\nimport { row } from './components/invoice-row.tsx'\nexport const InvoicesScreen = () => [invoicesPath, Button, row]\n",
-  'web/src/invoices/components/invoice-row.tsx': longEnough('export const row = 1\n'),
-  'web/src/ui/button.tsx': "import styles from './button.module.css'\nexport const Button = () => styles\n",
-  'web/src/ui/button.module.css': '.button {\n  color: red;\n}\n',
+  'portal/src/invoices/invoices-screen.tsx':
+    "import { invoicesPath } from '@tearsheet/protocol/addresses'\nimport { Button } from '@tearsheet/ui/base/button.tsx'\nimport { row } from './components/invoice-row.tsx'\nexport const InvoicesScreen = () => [invoicesPath, Button, row]\n",
+  'portal/src/invoices/components/invoice-row.tsx': longEnough('export const row = 1\n'),
+  'ui/src/base/button.tsx': "import styles from './button.module.css'\nexport const Button = () => styles\n",
+  'ui/src/base/button.module.css': '.button {\n  color: red;\n}\n',
 }
 
 /** Returns the problems of the clean tree with these files added, as the lines the tool prints. */

@@ -11,7 +11,7 @@ afterAll(async () => {
   if ('document' in globalThis) {
     document.body.replaceChildren()
     // Toasts not yet displayed by a page would be kept for the next one
-    const { takeToasts } = await import('../../web/src/ui/feedback/toast.ts')
+    const { takeToasts } = await import('../../ui/src/feedback/toast.ts')
     takeToasts(() => {})()
     localStorage.clear()
     sessionStorage.clear()

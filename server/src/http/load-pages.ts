@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { routeAt } from '@tearsheet/protocol/addresses'
 import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
 
-/** The web client's own rendering of its sign-in page, built for the server (web: app/first-paint.tsx). */
+/** The portal's own rendering of its sign-in page, built for the server (`portal/src/app/first-paint.tsx`). */
 interface FirstPaint {
   firstPaint(configuration: RuntimeConfiguration, isOnTheWay: boolean): string
 }
@@ -21,19 +21,22 @@ const rest =
   /^ *(<script type="module".*<\/script>|<link rel="(modulepreload|stylesheet)".*>|<link rel="preload".*as="(style|fetch)".*>)\n/gm
 
 /**
- * Returns the HTML of the web client by URL: one page for all, except that the desk has its own (decision record 0062),
- * and the sign-in page is prerendered with its style sheets and needs nothing else to be displayed (decision record
+ * Returns the HTML of a page by URL: the desk's page (decision record 0078), the portal's page for all others, and the
+ * sign-in page, which is prerendered with its style sheets and needs nothing else to be displayed (decision record
  * 0060). Its resources are preloaded only where it is likely to follow. All pages are built once, at the start.
- * @param web folder of the built client
+ * @param applications folder of the built applications
  */
-export async function loadPages(configuration: RuntimeConfiguration, web: URL): Promise<(url: string) => Page> {
-  const read = (path: string) => readFile(new URL(path, web), 'utf8')
-  const [html, desk] = await Promise.all([read('dist/index.html'), read('dist/desk.html')])
-  const [theme, loader] = await Promise.all([read('dist/theme.js'), read('dist/first-paint.js')])
+export async function loadPages(
+  configuration: RuntimeConfiguration,
+  applications: URL,
+): Promise<(url: string) => Page> {
+  const read = (path: string) => readFile(new URL(path, applications), 'utf8')
+  const [html, desk] = await Promise.all([read('portal/dist/index.html'), read('desk/dist/index.html')])
+  const [theme, loader] = await Promise.all([read('portal/dist/theme.js'), read('portal/dist/first-paint.js')])
   const sheets = [...html.matchAll(/<link rel="(?:stylesheet"|preload"(?=.*data-first-paint)).*href="\/([^"]+)"/g)]
-  const styles = await Promise.all(sheets.map(([, path = '']) => read(`dist/${path}`)))
-  // Built from the client's sources with exactly this signature
-  const { firstPaint } = (await import(new URL('dist-server/first-paint.js', web).href)) as FirstPaint
+  const styles = await Promise.all(sheets.map(([, path = '']) => read(`portal/dist/${path}`)))
+  // Built from the portal's sources with exactly this signature
+  const { firstPaint } = (await import(new URL('portal/dist-server/first-paint.js', applications).href)) as FirstPaint
   const after = (html.match(rest) ?? []).map((line) =>
     line.replace(/rel="preload"(?=.*as="style")/, 'rel="stylesheet"'),
   )

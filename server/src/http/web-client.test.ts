@@ -37,10 +37,10 @@ describe('the built client', () => {
     done()
   })
   beforeAll(async () => {
-    mkdirSync(join(folder, 'dist/assets'), { recursive: true })
-    mkdirSync(join(folder, 'dist-server'))
+    for (const path of ['portal/dist/assets', 'portal/dist-server', 'desk/dist/assets'])
+      mkdirSync(join(folder, path), { recursive: true })
     writeFileSync(
-      join(folder, 'dist/index.html'),
+      join(folder, 'portal/dist/index.html'),
       `<head>
     <title>PAGE_TITLE</title>
     <script src="/theme.js"></script>
@@ -58,14 +58,16 @@ describe('the built client', () => {
       ['assets/base.css', 'h1{color:red}'],
       ['assets/form.css', 'form{color:blue}'],
     ] as const)
-      writeFileSync(join(folder, 'dist', name), text)
+      writeFileSync(join(folder, 'portal/dist', name), text)
     writeFileSync(
-      join(folder, 'dist/desk.html'),
+      join(folder, 'desk/dist/index.html'),
       '<title>PAGE_TITLE</title><style nonce="PAGE_NONCE"></style><div id="root">desk</div>',
     )
-    writeFileSync(join(folder, 'dist/job-stats-embed.html'), '<div id="root">statistics</div>')
-    writeFileSync(join(folder, 'dist/assets/a.js'), 'export {}')
-    writeFileSync(join(folder, 'dist-server/first-paint.js'), 'export const firstPaint = () => "<h1>Sign in</h1>"')
+    writeFileSync(join(folder, 'portal/dist/job-stats-embed.html'), '<div id="root">statistics</div>')
+    writeFileSync(join(folder, 'portal/dist/assets/a.js'), 'export {}')
+    writeFileSync(join(folder, 'desk/dist/assets/queues.js'), 'export const queues = 1')
+    const paint = 'export const firstPaint = () => "<h1>Sign in</h1>"'
+    writeFileSync(join(folder, 'portal/dist-server/first-paint.js'), paint)
     await serveWebClient(
       app,
       presentConfiguration(readConfig({ PORTAL_TITLE: '$& Jobs <b>' })),
@@ -95,6 +97,11 @@ describe('the built client', () => {
     }
     for (const url of ['/dashboard', '/desk.html', '/desk/reviews/more'])
       expect((await app.inject(url)).body).toContain('<div id="root"></div>')
+    const script = await app.inject('/assets/queues.js')
+    expect([script.body, script.headers['cache-control']]).toEqual([
+      'export const queues = 1',
+      'public, max-age=31536000, immutable',
+    ])
   })
 
   test('has a title for each URL before a script has run, starting with the configured one', async () => {

@@ -12,7 +12,8 @@ import { escapeHtml } from '../documents/html.ts'
 import { loadPages, type Page } from './load-pages.ts'
 import { letInScripts, styleNonce } from './page-policy.ts'
 
-const client = new URL('../../../web/', import.meta.url)
+/** Folder of the browser applications. */
+const root = new URL('../../../', import.meta.url)
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 /** About a millisecond for a page; the best quality would take thirty for a tenth fewer bytes. */
@@ -35,17 +36,17 @@ const embedHeaders = {
   ].join(';'),
 }
 
-/** Serves the built web client: hashed assets cached forever, and its page for every URL outside the API. */
+/** Serves the built browser applications: hashed assets cached forever, and a page for every URL outside the API. */
 export async function serveWebClient(
   app: FastifyInstance,
   configuration: RuntimeConfiguration,
-  web = client,
+  applications = root,
 ): Promise<void> {
-  const built = fileURLToPath(new URL('dist', web))
-  const present = existsSync(`${built}/index.html`)
+  const builds = ['portal/dist', 'desk/dist'].map((path) => fileURLToPath(new URL(path, applications)))
+  const present = builds.every((path) => existsSync(`${path}/index.html`))
   if (present)
     await app.register(files, {
-      root: built,
+      root: builds,
       index: false,
       // One route for each file: a wildcard route searches the folder for every request
       wildcard: false,
@@ -57,8 +58,8 @@ export async function serveWebClient(
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-  const pageFor = present ? await loadPages(configuration, web) : null
-  const embedPage = present ? await readFile(`${built}/job-stats-embed.html`, 'utf8') : null
+  const pageFor = present ? await loadPages(configuration, applications) : null
+  const embedPage = present ? await readFile(`${builds[0]}/job-stats-embed.html`, 'utf8') : null
   const titled = (html: string, url: string) => {
     const title = writeTitle(configuration.title, titleAt(url))
     return html.replace('PAGE_TITLE', () => escapeHtml(title))
