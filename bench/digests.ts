@@ -123,5 +123,10 @@ await owner.end()
 await embedded.stop()
 rmSync(folder, { recursive: true, force: true })
 const isRight =
-  reported.never === 0 && reported.twice === 0 && unsent === 0 && wrongHour === 0 && late === 0 && reported.told === reported.wanted
+  reported.never === 0 &&
+  reported.twice === 0 &&
+  unsent === 0 &&
+  wrongHour === 0 &&
+  late === 0 &&
+  reported.told === reported.wanted
 process.exit(isRight ? 0 : 1)

@@ -134,7 +134,9 @@ print(
 print(
   `responses: issued ${counts.issued}, rejected as already issued ${counts.refused}, interrupted and retried ${counts.cutOff}`,
 )
-print(`invoices ${reported.invoices} for ${reported.campaigns} campaigns, numbers ${reported.first} to ${reported.last}`)
+print(
+  `invoices ${reported.invoices} for ${reported.campaigns} campaigns, numbers ${reported.first} to ${reported.last}`,
+)
 print(`gaps ${gaps}, duplicates ${reported.invoices - reported.numbers}, invoices with a wrong total ${reported.wrong}`)
 await portal.stop()
 await owner.end()

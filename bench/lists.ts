@@ -62,8 +62,7 @@ async function measure(big: string, small: string, postmaster: number): Promise<
         rounds: Number(options.rounds),
         print,
       })
-    if (parts.includes('orders'))
-      await compareOrders({ url: server.url, token, times: Number(options.times), print })
+    if (parts.includes('orders')) await compareOrders({ url: server.url, token, times: Number(options.times), print })
     if (parts.includes('growth')) await growth(server.url, smallServer.url, token)
   } finally {
     for (const one of [smallServer, reference, server]) await one.stop()

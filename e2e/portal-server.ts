@@ -77,7 +77,8 @@ async function startIn(dataDir: string, keys: Record<string, string> = {}): Prom
     },
   })
   let stated = ''
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (stated = (stated + text).slice(-8000)))
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (text) => (stated = (stated + text).slice(-8000)))
 
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) {

@@ -19,7 +19,8 @@ const showHeading = () => {
   document.querySelector('main')?.append(heading)
 }
 /** Waits until the page's mutation observers were notified. */
-const reported = () => vi.waitFor(() => expect(document.querySelector('h1')).not.toBeNull()).then(() => Promise.resolve())
+const reported = () =>
+  vi.waitFor(() => expect(document.querySelector('h1')).not.toBeNull()).then(() => Promise.resolve())
 
 it('announces the heading of a first page that loads late, once, without moving the focus', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)

@@ -80,7 +80,9 @@ it('reports the total of all differences, including when one line is too high an
     const billed = items.reduce((sum, { amount }) => sum + amount, 0)
     return formatMatches(matchedLines(sampleInvoice({ balance: billed }), items), write, true)
   }
-  expect(reported(line('a', 125, { price: 100 }), line('b', 75, { price: 100 }))).toBe('2 lines: 2 differ by 50 c in all')
+  expect(reported(line('a', 125, { price: 100 }), line('b', 75, { price: 100 }))).toBe(
+    '2 lines: 2 differ by 50 c in all',
+  )
   expect(reported(line('a', 125, { price: 100 }))).toBe('1 line: 1 differs by 25 c')
   // A difference smaller than the smallest coin still counts as one
   const yen = { currencyCodeInvoice: 'JPY', CurrencyInvoice: { symbol: '¥', exchange_rate: 0.3, invoice_buffer: 0 } }

@@ -54,7 +54,9 @@ export async function explainMovedOn(
     const count = Math.max(1, item.version - (versions.get(item.id) ?? item.version))
     const state = stateOf(item)
     const reported = (changes.get(item.id) ?? []).slice(-Math.min(count, maxReported))
-    const what = hasEndedUnreported(state, reported, today) ? [] : reported.map((change) => notifyChange(change, timeZone))
+    const what = hasEndedUnreported(state, reported, today)
+      ? []
+      : reported.map((change) => notifyChange(change, timeZone))
     // Clients see an ad with an error as still in work; the desk has a queue of that name.
     const words = 'user' in reader || state.adStatus !== 'Error' ? stateLabel(state, today) : 'Error'
     return isPast(item)

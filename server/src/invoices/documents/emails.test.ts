@@ -93,7 +93,8 @@ describe('receipt of a payment', () => {
     const { title, pages } = await readPdf(Buffer.from(attachment?.content ?? '', 'base64'))
     expect(title).toContain(reference)
     expect(pages.join()).toContain('Visa ending in 5556')
-    const reported = async (as: SignedIn) => (await test.call(invoices.getPayment, { paymentId: id }, as)).body.receiptTo
+    const reported = async (as: SignedIn) =>
+      (await test.call(invoices.getPayment, { paymentId: id }, as)).body.receiptTo
     expect([await reported(full), await reported(await test.signIn('admin@lakeside.example'))]).toEqual([
       'full@lakeside.example',
       'full@lakeside.example',

@@ -13,7 +13,11 @@ export const documentRules: readonly Rule[] = [
     description: 'No tags are suspected',
     holds: ({ catalog }) => String(get(dictIn(catalog, 'MarkInfo'), 'Suspects')) !== 'true',
   },
-  { id: '06-001', description: 'The document has XMP metadata', holds: ({ metadata }) => metadata.includes('<x:xmpmeta') },
+  {
+    id: '06-001',
+    description: 'The document has XMP metadata',
+    holds: ({ metadata }) => metadata.includes('<x:xmpmeta'),
+  },
   {
     id: '06-002',
     description: 'The metadata names PDF/UA, part 1',
