@@ -13,7 +13,6 @@ let ana: SignedIn
 const absent = '01990000-0000-7000-8000-000000000000'
 const dueDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 const today = new Date().toISOString().slice(0, 10)
-const range = { from: '2020-01-01', to: '2024-01-01' }
 
 beforeAll(async () => {
   portal = await createTestApp()
