@@ -65,8 +65,8 @@ export function makeReport(): { path: string; content: string | Buffer }[] {
       path: 'portal/src/app/conformance-report.json',
       content: `${JSON.stringify({ date, methods, rows }, null, 2)}\n`,
     },
-    { path: 'portal/public/accessibility-conformance.yaml', content: writeYaml({ version, date, methods, rows }) },
-    { path: 'portal/public/accessibility-conformance.pdf', content: printReport(rows) },
+    { path: 'ui/public/accessibility-conformance.yaml', content: writeYaml({ version, date, methods, rows }) },
+    { path: 'ui/public/accessibility-conformance.pdf', content: printReport(rows) },
   ]
 }
 

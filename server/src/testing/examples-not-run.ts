@@ -35,7 +35,6 @@ export const examplesNotRun = {
     'campaigns.changeComment',
     'campaigns.removeComment',
     'campaigns.resolveComment',
-    'candidates.attachQuestionnaire',
     'candidates.downloadExport',
     'clients.getLogo',
     'clients.removeLogo',

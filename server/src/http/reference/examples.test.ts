@@ -40,8 +40,8 @@ const personNamed = (username: string) => `select id from app_user where usernam
 
 /** Rows for the ids of an example, by field; $1 is the account. */
 const rows: Record<string, string> = {
-  campaignId:
-    "select campaign_id as id from campaign_item where publication_name = 'Minority Nurse' and client_account_id = $1",
+  campaignId: `select campaign_id as id from campaign_item where publication_name = 'Minority Nurse'
+    and client_account_id = $1 order by (select status = 'active' from campaign c where c.id = campaign_id) desc, id`,
   campaignItemId: "select id from campaign_item where publication_name = 'Minority Nurse' and client_account_id = $1",
   invoiceId: 'select id from invoice where status = 0 and client_account_id = $1',
   invoiceItemId:

@@ -80,7 +80,7 @@ const papers: Record<string, () => Promise<Uint8Array>> = {
     bytesOf(await test.call(campaigns.downloadSummary, { campaignId: await campaignId() }, full)),
   'job statistics': statistics,
   'the conformance report': async () =>
-    readFileSync(new URL('../../../../portal/public/accessibility-conformance.pdf', import.meta.url)),
+    readFileSync(new URL('../../../../ui/public/accessibility-conformance.pdf', import.meta.url)),
 }
 
 describe('every PDF of the product follows the PDF/UA rules that can be checked automatically', () => {
