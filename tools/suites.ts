@@ -22,8 +22,8 @@ interface TestOptions {
 }
 
 /**
- * Runs unit and API tests, all of them or those named by the arguments. In CI, a few files with failures are run once
- * more separately, as journeys are (decision record 0056).
+ * Runs unit and API tests, all of them or those named by the arguments. A few files with failures are run once more
+ * separately, as journeys are (decision records 0056 and 0082).
  */
 export function runTests(args: string[] = [], { databaseUrl }: TestOptions = {}): Promise<Count> {
   const env: Record<string, string> = databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {}
@@ -36,7 +36,7 @@ export function runTests(args: string[] = [], { databaseUrl }: TestOptions = {})
       return { ok, report }
     }
     const first = await run(args)
-    const again = process.env.CI ? filesToTryAgain(first.report) : []
+    const again = filesToTryAgain(first.report)
     if (again.length === 0) return whole('the unit tests', first.ok, countVitest(first.report))
     const second = await run([...args.filter((word) => word.startsWith('-')), ...again])
     return whole('the unit tests', second.ok, countBothTries(first.report, second.report))
