@@ -2,9 +2,9 @@ import { browserBuild, inBrowsers, publicDir } from '@tearsheet/ui/vite-plugins/
 import { defineConfig } from 'vite'
 import { preloadedSignIn } from './vite-plugins/preloaded-sign-in.ts'
 
-/** Modules of the sign-in page, and of every page. */
+/** Modules of the sign-in page, and of every page. One forbids zod to compile schemas, before the first is created. */
 const signIn =
-  /\/(ui\/src\/application\/(start-application|root-layout)|portal\/src\/(app\/router|auth\/login-screen))\.tsx$/
+  /\/(ui\/src\/(application\/(start-application|root-layout)|lib\/validate-plainly)|portal\/src\/(app\/router|auth\/login-screen))\.tsx?$/
 /** Modules of the first page after sign-in: the shell and the dashboard. */
 const home = /\/portal\/src\/(app\/layout\/shell|campaigns\/dashboard-screen)\.tsx$/
 

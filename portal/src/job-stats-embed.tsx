@@ -1,3 +1,4 @@
+import '@tearsheet/ui/lib/validate-plainly.ts'
 import { guardPageTranslation } from '@tearsheet/ui/base/page-translation.ts'
 import { createRoot } from 'react-dom/client'
 import { StatisticsPage } from './job-stats/components/statistics-page.tsx'
