@@ -71,8 +71,8 @@ export async function send<E extends Endpoint>(
   const { token } = currentSession()
   try {
     const response = await request(endpoint, input, token, options)
-    // A sign-in among others; a cached GET has the time of its first response
-    if (endpoint.method !== 'GET') readServerTime(response)
+    // A sign-in or a renewal: a session's expiry follows the server's clock; a cached GET has an earlier time
+    if (endpoint.method !== 'GET' && endpoint.name.startsWith('auth.')) readServerTime(response)
     if (response.ok) return response
     throw new ApiError(response.status, await errorsIn(response), false, response.headers.get('x-request-id'))
   } catch (error) {

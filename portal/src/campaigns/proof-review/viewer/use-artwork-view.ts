@@ -108,9 +108,15 @@ function usePageSize(proof: Proof, page: number): Size | null {
   const [measured, setMeasured] = useState<{ proof: Proof; page: number; size: Size } | null>(null)
   useEffect(() => {
     let gone = false
-    void proof.size(page).then((size) => {
-      if (!gone) setMeasured({ proof, page, size })
-    })
+    void proof.size(page).then(
+      (size) => {
+        if (!gone) setMeasured({ proof, page, size })
+      },
+      (error: unknown) => {
+        // A proof that is closed while it is read rejects: the page was left
+        if (!gone) throw error
+      },
+    )
     return () => {
       gone = true
     }
